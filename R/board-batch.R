@@ -43,8 +43,8 @@ puzzlesOfRows <- function(x, name) {
 # The puzzles in a column of a data frame, with their names and shapes from other columns.
 puzzlesOfFrame <- function(x, name) {
   if (!isTableOfPuzzles(x)) {
-    raiseError("argument", "The data frame `", name, "` must have a column `puzzle`. Its columns are ",
-               inWords(paste0("`", names(x), "`")), ".",
+    raiseError("argument", "The columns of the data frame `", name, "` (", listed(names(x)), ") must include `puzzle`.",
+               adviceOnRows(x, name),
                if (nrow(x) == ncol(x) && nrow(x) > 1) " To read the data frame as one board, use `as.sudoku()`.")
   }
   found <- columnsOfPuzzles(x)
@@ -147,7 +147,7 @@ raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
   raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle ",
              "per row, a list of games or a single game, not ", what, ". Use `as.sudoku()` to make a game from a ",
-             "single board.")
+             "single board.", if (is.matrix(x)) adviceOnRows(x, name))
 }
 
 # The names of the rows and columns of a matrix of solutions.

@@ -18,7 +18,8 @@ boxSide <- function(x) {
   if (nrow(x) != ncol(x) || !n %in% minN:maxN) {
     raiseError("size", capitalised(sizeInWords(nrow(x), ncol(x))), " matrix is not a board with square boxes: it must ",
                "have 4, 9, 16, 25, 36 or another square number of rows, up to ", maxN^2, ", and as many columns.",
-               if (nrow(x) == ncol(x)) adviceOnShapes(length(x)))
+               if (nrow(x) == ncol(x)) adviceOnShapes(length(x)),
+               adviceOnRows(x, "x"))
   }
   as.integer(n)
 }
@@ -34,6 +35,13 @@ checkBoard <- function(game) {
     raiseError("geometry", "The attribute \"geometry\" of this game does not fit ",
                sizeInWords(nrow(game), ncol(game)), " board. Make a new game with `as.sudoku()` and `boxes`, ",
                "`regions`, `diagonals` or `extra`.")
+  }
+}
+
+# Advice if each row of a matrix or data frame can hold the cells of a puzzle. `name` is the name of the argument.
+adviceOnRows <- function(x, name) {
+  if (!inherits(x, "sudoku") && nrow(x) > 0 && ncol(x) %in% boardSizes) {
+    paste0(" If each row is a puzzle, use `apply(", name, ", 1, as.sudoku, simplify = FALSE)` to make a list of games.")
   }
 }
 

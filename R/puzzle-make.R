@@ -267,7 +267,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
 # geometry, NULL for a plain board.
 boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   isRandom <- identical(regions, "random")
-  checkNotLevelOrTechnique(n)
+  checkNotLevelOrTechnique(n, paste("`n` must be a whole number from", minN, "to", maxN))
   if (hasN) checkNoShape(boxes, if (!isRandom) regions)
   if (isRandom) {
     regions <- if (is.null(boxes)) randomRegions(n) else randomRegions(boxes = boxes)
@@ -279,16 +279,16 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   list(n = n, cells = order^2, requested = requested, geometry = geometryFor(requested, order))
 }
 
-# A level or a technique that is passed by position becomes `n`.
-checkNotLevelOrTechnique <- function(n) {
-  if (!isString(n) || !validEnc(n)) return()
+# A level or a technique that is passed by position becomes `n` or `gaps`; `rule` states which values are allowed.
+checkNotLevelOrTechnique <- function(value, rule) {
+  if (!isString(value) || !validEnc(value) || Encoding(value) == "bytes") return()
   puzzles <- c(level = "a puzzle of this level", technique = "a puzzle that needs this technique")
   for (argument in names(puzzles)) {
     words <- rustWords(argument)
-    place <- match(tolower(n), tolower(words))
+    place <- match(tolower(value), tolower(words))
     if (!is.na(place)) {
-      raiseError("argument", "`n` must be a whole number from ", minN, " to ", maxN, ", not ", showValues(n), ". For ",
-                 puzzles[[argument]], ", use `makeGame(", argument, " = \"", words[[place]], "\")`.")
+      raiseError("argument", rule, ", not ", showValues(value), ". For ", puzzles[[argument]], ", use `", argument,
+                 " = \"", words[[place]], "\"`.")
     }
   }
 }
@@ -341,6 +341,7 @@ checkKind <- function(unique, symmetry, minimal, level, technique, board) {
 }
 
 checkGaps <- function(gaps, cells, isUnique) {
+  checkNotLevelOrTechnique(gaps, "`gaps` must be a number")
   gaps <- checkAtLeast(gaps, "gaps", 0)
   if (gaps > cells && !(isUnique && is.infinite(gaps))) {
     raiseError("argument", "`gaps` must be at most ", cells, ", the number of cells, not ", gaps, ".")

@@ -53,10 +53,26 @@ test_that("results are returned as a data frame on request", {
 })
 
 test_that("a data frame without puzzles causes an error that names its columns", {
+  text <- matrix("1", 2, 16)
   expect_snapshot({
     solveGames(data.frame(week = 1, text = "4......3.1..2..."))
     isUnique(as.data.frame(matrix(0L, 4, 4)))
+    isUnique(as.data.frame(matrix(0L, 2, 81)))
+    isUnique(as.matrix(as.data.frame(text)))
+    as.sudoku(as.data.frame(text))
   }, error = TRUE)
+  # The code in the messages works for text, numbers, factors and a mixture.
+  line <- strsplit(puzzles[["a"]], "")[[1]]
+  tables <- list(
+    as.data.frame(rbind(line, replace(line, line == ".", ""))),
+    as.data.frame(rbind(replace(line, line == ".", "0"), line), stringsAsFactors = TRUE),
+    matrix(suppressWarnings(as.integer(line)), 2, 16, byrow = TRUE),
+    rbind(line, replace(line, line == ".", NA))
+  )
+  tables[[5]] <- replace(tables[[2]], 8, 3L)
+  for (table in tables) {
+    expect_identical(apply(table, 1, as.sudoku, simplify = FALSE)[[1]], as.sudoku(puzzles[["a"]]))
+  }
 })
 
 test_that("a message reports whether an ambiguous matrix is read as one board or as many", {

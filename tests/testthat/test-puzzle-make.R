@@ -28,6 +28,8 @@ test_that("a level or a technique without its argument's name causes an error th
     makeGame("Hard", regions = "random")
     makeGame("x-wing", count = 2)
     makeGame("tricky")
+    makeGame(3, "hard")
+    makeGame(3, "many")
   }, error = TRUE)
 })
 
