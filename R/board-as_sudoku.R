@@ -336,7 +336,7 @@ isOneBoard <- function(x) {
 # TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
   if (isAmbiguous(x)) {
-    reportReading(x, "one board", "one puzzle per row, use `apply(x, 1, as.sudoku, simplify = FALSE)`")
+    reportReading(x, "one board", paste("one puzzle per row, use", callForRows("x")))
   }
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
 }

@@ -41,9 +41,12 @@ checkBoard <- function(game) {
 # Advice if each row of a matrix or data frame can hold the cells of a puzzle. `name` is the name of the argument.
 adviceOnRows <- function(x, name) {
   if (!inherits(x, "sudoku") && nrow(x) > 0 && ncol(x) %in% boardSizes) {
-    paste0(" If each row is a puzzle, use `apply(", name, ", 1, as.sudoku, simplify = FALSE)` to make a list of games.")
+    paste(" If each row is a puzzle, use", callForRows(name), "to make a list of games.")
   }
 }
+
+# The call that makes a list of games from the rows of a matrix or data frame.
+callForRows <- function(name) paste0("`apply(", name, ", 1, as.sudoku, simplify = FALSE)`")
 
 # Advice if only a board of another shape can have this number of cells.
 adviceOnShapes <- function(cells) {

@@ -100,7 +100,7 @@ asBoardIfSquare <- function(games) {
   if (!is.matrix(games) || is.object(games) || nrow(games) != ncol(games)) return(games)
   if (isAmbiguous(games)) {
     raiseError("argument", "`games` could be ", bothReadings(games), ". For one board, use `as.sudoku(games)`. For ",
-               "one board per row, use `apply(games, 1, as.sudoku, simplify = FALSE)`.", also = "ambiguous")
+               "one board per row, use ", callForRows("games"), ".", also = "ambiguous")
   }
   as.sudoku(games)
 }

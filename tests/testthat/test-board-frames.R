@@ -58,7 +58,7 @@ test_that("a data frame without puzzles causes an error that names its columns",
     solveGames(data.frame(week = 1, text = "4......3.1..2..."))
     isUnique(as.data.frame(matrix(0L, 4, 4)))
     isUnique(as.data.frame(matrix(0L, 2, 81)))
-    isUnique(as.matrix(as.data.frame(text)))
+    isUnique(text)
     as.sudoku(as.data.frame(text))
   }, error = TRUE)
   # The code in the messages works for text, numbers, factors and a mixture.
