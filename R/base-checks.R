@@ -46,6 +46,9 @@ isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.
 
 isString <- function(x) is.character(x) && length(x) == 1 && !is.na(x)
 
+# TRUE if functions for text can read all these strings: they raise errors for invalid text and for text marked as bytes.
+areReadable <- function(text) all(validEnc(text)) && all(Encoding(text) != "bytes")
+
 isWord <- function(x, words) isString(x) && x %in% words
 
 areTexts <- function(x) is.character(x) && !is.object(x) && !anyNA(x)

@@ -62,7 +62,7 @@ animateGame <- function(x, file = NULL, seconds = NULL, loop = TRUE, theme = "sa
   seconds <- checkSeconds(seconds %||% if (inherits(x, "sudoku_explanation")) 2 else 0.5)
   checkFlag(loop, "loop")
   theme <- themeOf(theme, NULL, NULL)
-  if (!is.null(alt) && !(isString(alt) && validEnc(alt) && Encoding(alt) != "bytes")) {
+  if (!is.null(alt) && !(isString(alt) && areReadable(alt))) {
     raiseError("argument", "`alt` must be one valid string or NULL, not ", showValue(alt), ".")
   }
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, 10000)

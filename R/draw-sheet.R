@@ -336,7 +336,7 @@ maxPerSide <- 12L
 
 checkTitle <- function(title, name) {
   if (is.null(title)) return()
-  if (!isString(title) || !validEnc(title) || Encoding(title) == "bytes") {
+  if (!isString(title) || !areReadable(title)) {
     raiseError("argument", "`", name, "` must be a string or NULL, not ", showValue(title), ".")
   }
   # Devices warn about control characters, which have no width.

@@ -23,8 +23,7 @@ plainText <- function(x) as.character(if (is.character(x)) unclass(x) else x)
 isTitle <- function(x) {
   isNumeric <- is.numeric(x) && !is.object(x)
   if (!(is.null(x) || identical(x, NA) || is.character(x) || isFactor(x) || isNumeric)) return(FALSE)
-  text <- plainText(x)
-  all(validEnc(text)) && all(Encoding(text) != "bytes")
+  areReadable(plainText(x))
 }
 
 # The margins that the titles need at the bottom, left, top and right, in lines of text.

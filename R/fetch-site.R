@@ -25,7 +25,7 @@ isFile <- function(address) startsWith(address, "file://")
 # White space in a web address, or a control character in any address, could end the request early and inject another.
 isAddress <- function(text) {
   form <- "^(https?://[^/[:space:][:cntrl:]][^[:space:][:cntrl:]]*|file://[^[:cntrl:]]+)$"
-  Encoding(text) != "bytes" && validEnc(text) && grepl(form, text)
+  areReadable(text) && grepl(form, text)
 }
 
 # The cells of a page as numbers: 0 for an empty cell, NA for a value that is not a digit.

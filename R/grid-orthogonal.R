@@ -198,7 +198,7 @@ gamesOfRows <- function(x) {
 
 # The digits of a complete board of any order, read from a string as a Latin square; NULL for anything else.
 gridOfLatinLine <- function(text) {
-  if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
+  if (nchar(text, "bytes") > longestString || !areReadable(text)) return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
   for (order in orders[orders %in% 2:maxN^2]) {
     game <- tryCatch(gamesOfStrings(text, requestedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)

@@ -281,7 +281,7 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
 
 # A level or a technique that is passed by position becomes `n` or `gaps`; `rule` states which values are allowed.
 checkNotLevelOrTechnique <- function(value, rule) {
-  if (!isString(value) || !validEnc(value) || Encoding(value) == "bytes") return()
+  if (!isString(value) || !areReadable(value)) return()
   puzzles <- c(level = "a puzzle of this level", technique = "a puzzle that needs this technique")
   for (argument in names(puzzles)) {
     words <- rustWords(argument)

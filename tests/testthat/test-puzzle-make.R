@@ -31,6 +31,10 @@ test_that("a level or a technique without its argument's name causes an error th
     makeGame(3, "hard")
     makeGame(3, "many")
   }, error = TRUE)
+  marked <- "hard\xff"
+  Encoding(marked) <- "bytes"
+  expect_error(makeGame(marked), class = "oxidoku_error_argument")
+  expect_error(makeGame(3, marked), class = "oxidoku_error_argument")
 })
 
 # Tests the symmetry of the clues by transforming the matrix.
