@@ -60,8 +60,9 @@
 #'   cannot all be right, and uses constraints that require exactly one candidate of a group to be true;
 #' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
 #'   columns of a complete grid until the grid fits the clues;
-#' * on boards of 25 x 25 or larger, parallel tempering (Hukushima and Nemoto 1996), which solves large boards that are
-#'   about half full. When clause learning guesses, it prefers the digits of tempering's best attempt.
+#' * on boards of 25 x 25 or larger, tempering, which fills all cells, and corrects the errors by simulated annealing
+#'   with repeated cooling (thermal cycling, Moebius et al. 1997). It solves large boards that are about half full. When
+#'   clause learning guesses, it prefers the digits of tempering's best attempt.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
@@ -84,8 +85,8 @@
 #'
 #' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
 #' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
-#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take about ten seconds, and 3 of 22 boards
-#' of 36 x 36 with half of their cells filled are not solved within a minute (2 of 22 on two threads). See the
+#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take a few seconds, and 3 of 51 boards of 36 x
+#' 36 with half of their cells filled are not solved within a minute on two threads. See the
 #' [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
 #' boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the node limit.
 #'
@@ -95,8 +96,8 @@
 #' Marques-Silva, J., Lynce, I. and Malik, S. (2009). Conflict-driven clause learning SAT solvers. In *Handbook of
 #' Satisfiability*, 131-153. \doi{10.3233/978-1-58603-929-5-131}
 #'
-#' Hukushima, K. and Nemoto, K. (1996). Exchange Monte Carlo method and application to spin glass simulations. *Journal
-#' of the Physical Society of Japan*, 65, 1604-1608. \doi{10.1143/JPSJ.65.1604}
+#' Moebius, A., Neklioudov, A., Diaz-Sanchez, A., Hoffmann, K. H., Fachat, A. and Schreiber, M. (1997). Optimization by
+#' thermal cycling. *Physical Review Letters*, 79, 4297-4301. \doi{10.1103/PhysRevLett.79.4297}
 #' @seealso [isValid()] to find clues that clash, [findChoices()] to find the choices for a cell.
 #' @family functions that solve and check
 #' @export

@@ -82,7 +82,7 @@ const CUBE_CELLS_PER_CONFLICT: u64 = 16;
 const FIRST_TEMPERING: u64 = 6;
 
 /// The length of each later turn of tempering, in nodes per candidate.
-const TEMPERING: u64 = 2;
+const TEMPERING: u64 = 3;
 
 /// The length of the first turn of the walk, in nodes.
 const FIRST_WALK: u64 = 4000;

@@ -15,10 +15,8 @@
 //! remain; if it is too low, the filling freezes with a few clashes left. Solutions are found just above the freezing
 //! point.
 //!
-//! So the filling is cooled slowly until it is about to freeze (`cooling`), and then copied to each rung of a ladder of
-//! temperatures around this point (`ladder`). Fillings on neighbouring rungs change places with a probability that
-//! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures, and a promising
-//! filling moves to lower ones.
+//! So the filling is cooled until it freezes, heated a little and cooled again, each time more slowly (`cycles`). A
+//! filling that froze with clashes becomes free again and leads to another one.
 //!
 //! A step reads the counts of the seats and double seats of two candidates; a kept step changes them (`seats`,
 //! `replica`). Only singles can prove that a board has no solution. On any other board without a solution, the search
@@ -31,16 +29,15 @@
 //! guess is a step that was kept.
 //!
 //! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Plain boards need 20 bytes for each
-//! candidate, and on each rung 8 bytes for each seat, 2 for each double seat (`seats`) and 12 for each open cell.
-//! After the ladder is set up, only the lists of clashing cells may be reallocated.
+//! candidate, 8 bytes for each seat, 2 for each double seat (`seats`) and 16 for each open cell. After the setup, no
+//! memory is allocated.
 //!
-//! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
-//! Journal of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and
-//! P. Orponen, *Focused local search for random 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
+//! References: A. Möbius and others, *Optimization by Thermal Cycling*, Physical Review Letters 79, 1997,
+//! <https://doi.org/10.1103/PhysRevLett.79.4297>; S. Seitz, M. Alava and P. Orponen, *Focused local search for random
+//! 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
 //! <https://doi.org/10.1088/1742-5468/2005/06/P06006>.
 
-mod cooling;
-mod ladder;
+mod cycles;
 mod replica;
 mod seats;
 
@@ -50,8 +47,7 @@ use crate::engine::reduce::{search_reduced, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
-use cooling::CoolingReplica;
-use ladder::Ladder;
+use cycles::Cycles;
 use replica::Replica;
 use seats::Seats;
 
@@ -67,20 +63,15 @@ pub struct Tempering<'r> {
     reduced: &'r Reduced,
     seats: Seats,
     rng: Rng,
-    stage: Stage,
-}
-
-enum Stage {
-    Cooling(CoolingReplica),
-    Exchanging(Box<Ladder>),
+    cycles: Cycles,
 }
 
 impl<'r> Tempering<'r> {
     /// Prepares the search of a reduced board, which must not be [too large](Reduced::is_too_large).
     pub fn new(geometry: &Geometry, reduced: &'r Reduced, seed: u64) -> Self {
         let (seats, mut rng) = (Seats::of(geometry, reduced), Rng::new(seed));
-        let stage = Stage::Cooling(CoolingReplica::new(Replica::random(&seats, &mut rng)));
-        Tempering { reduced, seats, rng, stage }
+        let cycles = Cycles::new(Replica::random(&seats, &mut rng));
+        Tempering { reduced, seats, rng, cycles }
     }
 
     /// Searches for a solution, or resumes a search that was stopped. The filling at the start of the call counts as a
@@ -95,31 +86,17 @@ impl<'r> Tempering<'r> {
         Outcome { verdict, solution, solutions, counters: meter.counters }
     }
 
-    /// Returns a filling with few clashes, as the candidate of each open cell: while the filling is cooled, the present
-    /// one; afterwards, the best one at the end of a run on a rung.
+    /// Returns a filling with few clashes, as the candidate of each open cell: the best one at the end of a temperature
+    /// in the last call that completed a temperature.
     pub fn best_filling(&self) -> &[u32] {
-        match &self.stage {
-            Stage::Cooling(cooling) => cooling.replica.held(),
-            Stage::Exchanging(ladder) => ladder.best_filling(),
-        }
+        self.cycles.best_filling()
     }
 
-    /// Runs until the best filling is a solution, or until the meter stops it.
+    /// Runs until the filling is a solution, or until the meter stops it.
     fn run(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
         meter.grant(1)?;
         meter.counters.nodes += 1;
-        if let Stage::Cooling(cooling) = &mut self.stage {
-            cooling.run(&self.seats, &mut self.rng, meter)?;
-            if cooling.replica.is_solution() {
-                return Ok(());
-            }
-            let ladder = Ladder::around(cooling.temperature, &cooling.replica);
-            self.stage = Stage::Exchanging(Box::new(ladder));
-        }
-        match &mut self.stage {
-            Stage::Exchanging(ladder) => ladder.run(&self.seats, &mut self.rng, meter),
-            Stage::Cooling(_) => unreachable!("the cooling has ended"),
-        }
+        self.cycles.run(&self.seats, &mut self.rng, meter)
     }
 
     /// Returns the board with the candidates of the best filling in its open cells.

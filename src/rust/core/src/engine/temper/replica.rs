@@ -20,7 +20,6 @@ const NOWHERE: u32 = u32::MAX;
 /// The numbers of seats and double seats of a candidate on a plain board, which has specialised code.
 const PLAIN: SeatCounts = SeatCounts { seats: 3, doubles: 2 };
 
-#[derive(Clone)]
 pub(super) struct Replica {
     held: Vec<u32>,
     seats: Vec<Taken>,
