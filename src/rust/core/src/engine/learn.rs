@@ -314,7 +314,7 @@ impl Learning<'_> {
         self.restarts.begin();
         if self.conflicts >= self.next_reduction || self.clauses.is_full() {
             self.reduce_and_simplify();
-            self.next_reduction = self.conflicts + CONFLICTS_PER_REDUCTION + self.conflicts / 20;
+            self.next_reduction = self.conflicts + CONFLICTS_PER_REDUCTION + self.conflicts / 100;
         }
     }
 
