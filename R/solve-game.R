@@ -60,9 +60,9 @@
 #'   cannot all be right, and uses constraints that require exactly one candidate of a group to be true;
 #' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
 #'   columns of a complete grid until the grid fits the clues;
-#' * on boards of 25 x 25 or larger, tempering, which fills all cells, and corrects the errors by simulated annealing
-#'   with repeated cooling (thermal cycling, Moebius et al. 1997). It solves large boards that are about half full. When
-#'   clause learning guesses, it prefers the digits of tempering's best attempt.
+#' * on boards of 25 x 25 or larger, tempering, which fills all cells and corrects the errors by simulated annealing
+#'   with repeated cooling (a form of thermal cycling, Moebius et al. 1997). It solves large boards that are about half
+#'   full. When clause learning guesses, it prefers the digits of tempering's best attempt.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
@@ -85,8 +85,8 @@
 #'
 #' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
 #' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
-#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take a few seconds, and 3 of 51 boards of 36 x
-#' 36 with half of their cells filled are not solved within a minute on two threads. See the
+#' cells filled. For example, published 64 x 64 boards with 40% of their cells filled take about two seconds, and 3 of
+#' 51 boards of 36 x 36 with half of their cells filled are not solved within a minute on two threads. See the
 #' [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
 #' boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the node limit.
 #'

@@ -5,14 +5,15 @@
 //! rarely useful again, so they are deleted first when the database is reduced.
 //!
 //! Representation: one list of words; a clause consists of its length, its LBD (literal block distance: the number of
-//! decision levels of its literals when it was learnt), the position of the literal watched last, and its literals:
+//! decision levels of its literals when it was learnt), the position at which the last search for a literal to watch
+//! ended, and its literals:
 //!
 //! ```text
 //!     .. | length | lbd | position | literal literal literal .. | length | lbd | position | ..
 //!          ^ the index of a clause
 //! ```
 //!
-//! The search for another literal to watch begins at this position, because the literals before it are often false.
+//! The next search begins at this position, because the literals before it are often still false, and wraps around.
 //!
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one

@@ -7,10 +7,10 @@
 //!
 //! The first cycle is fast and begins so hot that no filling is frozen. It solves many boards, and it finds roughly
 //! where the board freezes. Each later cycle begins a little above the temperature at which the filling froze before,
-//! and takes twice as long, because hard boards need slow cooling. A filling that was frozen all the time is heated
-//! more.
+//! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a filling
+//! was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate.
 
-use super::replica::Replica;
+use super::filling::Filling;
 use super::seats::Seats;
 use crate::engine::metropolis::Metropolis;
 use crate::run::budget::Meter;
@@ -20,7 +20,8 @@ use crate::run::rng::Rng;
 /// The temperature at the beginning of the first cycle, at which no board tested freezes.
 const HOT: f64 = 0.45;
 
-/// The last temperature, at which all boards tested are frozen.
+/// The last temperature of a cycle in which the filling does not freeze. At this temperature, all boards tested are
+/// frozen.
 const COLD: f64 = 0.15;
 
 /// The number of steps per candidate at each temperature.
@@ -29,10 +30,10 @@ const STEPS: u64 = 4;
 /// The ratio of each temperature to the previous temperature in the first cycle.
 const RATIO: f64 = 0.998;
 
-/// The weight of the latest temperature in the mean number of clashes in the first cycle.
+/// The weight of each new temperature in the mean number of clashes in the first cycle.
 const WEIGHT: f64 = 0.3;
 
-/// The largest ratio of the length of a cycle to the length of a cycle that is as fast as the first.
+/// The maximum slowness: the slowest cycles cool 256 times as slowly as the first.
 const MAX_SLOWNESS: f64 = 256.0;
 
 /// A filling freezes when it has at most this number of clashes and at most one clash per [`CELLS_PER_CLASH`] open
@@ -55,15 +56,16 @@ const TOP_IF_FROZEN: f64 = 1.05;
 const FROZEN: f64 = 0.99;
 
 pub(super) struct Cycles {
-    replica: Replica,
-    /// The filling with the fewest clashes at the end of a temperature in the last call of `run()`.
+    filling: Filling,
+    /// The filling with the fewest clashes at the end of a temperature in the last call of `run()` that completed a
+    /// temperature.
     best: Vec<u32>,
     /// The first temperature of this cycle.
     top: f64,
     temperature: f64,
     /// The temperature at which the filling froze in this cycle.
     freezing: Option<f64>,
-    /// The number of temperatures of this cycle for each temperature of the first cycle.
+    /// How many times as slowly as the first cycle this cycle cools.
     slowness: f64,
     /// The mean number of clashes at one temperature is noisy, so this is an exponential moving average over the
     /// temperatures.
@@ -71,15 +73,15 @@ pub(super) struct Cycles {
 }
 
 impl Cycles {
-    pub(super) fn new(replica: Replica) -> Self {
+    pub(super) fn new(filling: Filling) -> Self {
         Cycles {
-            best: replica.held().to_vec(),
+            best: filling.held().to_vec(),
             top: HOT,
             temperature: HOT,
             freezing: None,
             slowness: 1.0,
-            clashes: f64::from(replica.clashes()),
-            replica,
+            clashes: f64::from(filling.clashes()),
+            filling,
         }
     }
 
@@ -94,13 +96,13 @@ impl Cycles {
         let mut fewest = i32::MAX;
         loop {
             let colder = self.temperature * RATIO.powf(1.0 / self.slowness);
-            let now = self.replica.run(seats, &Metropolis::at(colder), steps, rng, meter)?;
+            let now = self.filling.run(seats, &Metropolis::at(colder), steps, rng, meter)?;
             // The number of clashes may be approximate, so a solution need not have the fewest.
-            if self.replica.clashes() < fewest || self.replica.is_solution() {
-                fewest = self.replica.clashes();
-                self.best.copy_from_slice(self.replica.held());
+            if self.filling.clashes() < fewest || self.filling.is_solution() {
+                fewest = self.filling.clashes();
+                self.best.copy_from_slice(self.filling.held());
             }
-            if self.replica.is_solution() {
+            if self.filling.is_solution() {
                 return Ok(());
             }
             self.temperature = colder;
@@ -110,7 +112,7 @@ impl Cycles {
             }
             if colder <= self.freezing.map_or(COLD, |freezing| freezing * BOTTOM) {
                 self.reheat();
-                // The mean needs a few temperatures to show that the filling is still frozen.
+                // The mean begins above the limit, so that it shows the state of the filling at the new temperature.
                 self.clashes = 1.5 * max_clashes;
             }
         }
@@ -118,12 +120,18 @@ impl Cycles {
 
     /// Begins the next cycle.
     fn reheat(&mut self) {
+        let slower = (2.0 * self.slowness).min(MAX_SLOWNESS);
         self.top = match self.freezing.take() {
-            None => HOT,
-            Some(freezing) if freezing > self.top * FROZEN => freezing * TOP_IF_FROZEN,
+            Some(freezing) if freezing > self.top * FROZEN => (freezing * TOP_IF_FROZEN).min(HOT),
             Some(freezing) => {
-                self.slowness = (2.0 * self.slowness).min(MAX_SLOWNESS);
+                self.slowness = slower;
                 freezing * TOP
+            }
+            None => {
+                // A cycle from the top temperature was too fast. Any other was meant for a narrow range, and would be
+                // too slow for the whole range.
+                self.slowness = if self.top == HOT { slower } else { 1.0 };
+                HOT
             }
         };
         self.temperature = self.top;
@@ -142,7 +150,7 @@ mod tests {
         let geometry = Geometry::boxes(3, 3);
         let board = Board::new(geometry.clone(), vec![0; 81]).unwrap();
         let seats = Seats::of(&geometry, &reduce(&board, &Stop::NEVER).unwrap());
-        let cycles = Cycles::new(Replica::random(&seats, &mut Rng::new(1)));
+        let cycles = Cycles::new(Filling::random(&seats, &mut Rng::new(1)));
         (seats, cycles)
     }
 
@@ -164,8 +172,14 @@ mod tests {
         (cycles.top, cycles.freezing) = (0.3, Some(0.299));
         cycles.reheat();
         assert_eq!((cycles.temperature, cycles.slowness), (0.299 * TOP_IF_FROZEN, 1.0));
+        (cycles.top, cycles.slowness) = (0.3, 64.0);
         cycles.reheat();
         assert_eq!((cycles.temperature, cycles.slowness), (HOT, 1.0));
+        cycles.reheat();
+        assert_eq!((cycles.temperature, cycles.slowness), (HOT, 2.0));
+        cycles.freezing = Some(HOT);
+        cycles.reheat();
+        assert_eq!((cycles.temperature, cycles.slowness), (HOT, 2.0), "no filling is heated further");
     }
 
     #[test]
@@ -173,7 +187,7 @@ mod tests {
         let (seats, mut cycles) = empty();
         let mut meter = Meter::new(Budget::new(1, 10_000_000), 1);
         assert!(cycles.run(&seats, &mut Rng::new(2), &mut meter).is_ok());
-        assert!(cycles.replica.is_solution() && cycles.temperature < HOT);
-        assert_eq!(cycles.best_filling(), cycles.replica.held());
+        assert!(cycles.filling.is_solution() && cycles.temperature < HOT);
+        assert_eq!(cycles.best_filling(), cycles.filling.held());
     }
 }

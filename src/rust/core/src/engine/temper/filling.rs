@@ -1,4 +1,4 @@
-//! A replica: one filling of the open cells, its clashes, and the step that changes the filling.
+//! A filling: the candidates that the open cells hold, their clashes, and the step that changes the filling.
 //!
 //! Representation: the candidate that each cell holds; for each seat, the number of cells that take it, and the
 //! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat, the
@@ -20,7 +20,7 @@ const NOWHERE: u32 = u32::MAX;
 /// The numbers of seats and double seats of a candidate on a plain board, which has specialised code.
 const PLAIN: SeatCounts = SeatCounts { seats: 3, doubles: 2 };
 
-pub(super) struct Replica {
+pub(super) struct Filling {
     held: Vec<u32>,
     seats: Vec<Taken>,
     doubles: Vec<u16>,
@@ -36,11 +36,11 @@ struct Taken {
     cells_xor: u32,
 }
 
-impl Replica {
+impl Filling {
     /// Puts a random candidate into each cell.
     pub(super) fn random(seats: &Seats, rng: &mut Rng) -> Self {
         let cells = seats.cells();
-        let mut replica = Replica {
+        let mut filling = Filling {
             held: vec![0; cells],
             seats: vec![Taken::default(); seats.seats],
             doubles: vec![0; seats.doubles],
@@ -51,11 +51,11 @@ impl Replica {
         for cell in 0..cells {
             let (first, candidates) = seats.candidates_of(cell);
             let candidate = first + rng.below(candidates as usize) as u32;
-            replica.clashes += replica.clashes_with(seats, seats.each, candidate);
-            replica.held[cell] = candidate;
-            replica.take(seats, seats.each, cell, candidate);
+            filling.clashes += filling.clashes_with(seats, seats.each, candidate);
+            filling.held[cell] = candidate;
+            filling.take(seats, seats.each, cell, candidate);
         }
-        replica
+        filling
     }
 
     /// Returns the candidate that each cell holds.
@@ -259,13 +259,13 @@ mod tests {
             let order = geometry.order() as u32;
             let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
             let seats = Seats::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
-            let mut replica = Replica::random(&seats, &mut rng);
+            let mut filling = Filling::random(&seats, &mut rng);
             for _ in 0..300 {
-                let digits: Vec<u32> = replica.held.iter().map(|candidate| candidate % order).collect();
-                let mut listed = replica.clashing.clone();
+                let digits: Vec<u32> = filling.held.iter().map(|candidate| candidate % order).collect();
+                let mut listed = filling.clashing.clone();
                 listed.sort_unstable();
-                assert_eq!((replica.clashes, listed), clashes(&geometry, &digits), "{rows} x {cols}");
-                replica.run_with(&seats, seats.each, &Metropolis::at(0.5), 3, &mut rng);
+                assert_eq!((filling.clashes, listed), clashes(&geometry, &digits), "{rows} x {cols}");
+                filling.run_with(&seats, seats.each, &Metropolis::at(0.5), 3, &mut rng);
             }
         }
     }
