@@ -30,7 +30,7 @@ const STEPS: u64 = 4;
 /// The ratio of each temperature to the previous temperature in the first cycle.
 const RATIO: f64 = 0.998;
 
-/// The weight of each new temperature in the mean number of clashes in the first cycle.
+/// The weight of each new temperature in the moving average of the clashes in the first cycle.
 const WEIGHT: f64 = 0.3;
 
 /// The maximum slowness: the slowest cycles cool 256 times as slowly as the first.
