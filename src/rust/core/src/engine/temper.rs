@@ -47,7 +47,7 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
 use cycles::Cycles;
-use filling::Filling;
+use filling::WrongFilling;
 use seats::Seats;
 
 const CELLS_PER_STEP: usize = 1;
@@ -69,7 +69,7 @@ impl<'r> Tempering<'r> {
     /// Prepares the search of a reduced board, which must not be [too large](Reduced::is_too_large).
     pub fn new(geometry: &Geometry, reduced: &'r Reduced, seed: u64) -> Self {
         let (seats, mut rng) = (Seats::of(geometry, reduced), Rng::new(seed));
-        let cycles = Cycles::new(Filling::random(&seats, &mut rng));
+        let cycles = Cycles::new(WrongFilling::random(&seats, &mut rng));
         Tempering { reduced, seats, rng, cycles }
     }
 

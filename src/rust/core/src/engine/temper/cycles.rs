@@ -10,7 +10,7 @@
 //! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a filling
 //! was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate.
 
-use super::filling::Filling;
+use super::filling::WrongFilling;
 use super::seats::Seats;
 use crate::engine::metropolis::Metropolis;
 use crate::run::budget::Meter;
@@ -56,7 +56,7 @@ const TOP_IF_FROZEN: f64 = 1.05;
 const FROZEN: f64 = 0.99;
 
 pub(super) struct Cycles {
-    filling: Filling,
+    filling: WrongFilling,
     /// The filling with the fewest clashes at the end of a temperature in the last call of `run()` that completed a
     /// temperature.
     best: Vec<u32>,
@@ -73,7 +73,7 @@ pub(super) struct Cycles {
 }
 
 impl Cycles {
-    pub(super) fn new(filling: Filling) -> Self {
+    pub(super) fn new(filling: WrongFilling) -> Self {
         Cycles {
             best: filling.held().to_vec(),
             top: HOT,
@@ -150,7 +150,7 @@ mod tests {
         let geometry = Geometry::boxes(3, 3);
         let board = Board::new(geometry.clone(), vec![0; 81]).unwrap();
         let seats = Seats::of(&geometry, &reduce(&board, &Stop::NEVER).unwrap());
-        let cycles = Cycles::new(Filling::random(&seats, &mut Rng::new(1)));
+        let cycles = Cycles::new(WrongFilling::random(&seats, &mut Rng::new(1)));
         (seats, cycles)
     }
 

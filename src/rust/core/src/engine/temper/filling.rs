@@ -20,7 +20,7 @@ const NOWHERE: u32 = u32::MAX;
 /// The numbers of seats and double seats of a candidate on a plain board, which has specialised code.
 const PLAIN: SeatCounts = SeatCounts { seats: 3, doubles: 2 };
 
-pub(super) struct Filling {
+pub(super) struct WrongFilling {
     held: Vec<u32>,
     seats: Vec<Taken>,
     doubles: Vec<u16>,
@@ -36,11 +36,11 @@ struct Taken {
     cells_xor: u32,
 }
 
-impl Filling {
+impl WrongFilling {
     /// Puts a random candidate into each cell.
     pub(super) fn random(seats: &Seats, rng: &mut Rng) -> Self {
         let cells = seats.cells();
-        let mut filling = Filling {
+        let mut filling = WrongFilling {
             held: vec![0; cells],
             seats: vec![Taken::default(); seats.seats],
             doubles: vec![0; seats.doubles],
@@ -259,7 +259,7 @@ mod tests {
             let order = geometry.order() as u32;
             let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).unwrap();
             let seats = Seats::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
-            let mut filling = Filling::random(&seats, &mut rng);
+            let mut filling = WrongFilling::random(&seats, &mut rng);
             for _ in 0..300 {
                 let digits: Vec<u32> = filling.held.iter().map(|candidate| candidate % order).collect();
                 let mut listed = filling.clashing.clone();
