@@ -28,8 +28,8 @@
 //! guess is a step that was kept.
 //!
 //! Cost: 15 to 20 ns per step; hard 36 x 36 boards take up to several billion steps. Plain boards need 20 bytes for each
-//! candidate, 8 bytes for each seat, 2 for each double seat (`seats`) and 20 for each open cell. After the setup,
-//! the search allocates no memory.
+//! candidate, 8 bytes for each seat, 2 for each double seat (`seats`) and 20 for each open cell. After the setup, the
+//! search allocates no memory.
 //!
 //! References: A. Möbius and others, *Optimization by Thermal Cycling*, Physical Review Letters 79, 1997,
 //! <https://doi.org/10.1103/PhysRevLett.79.4297>; S. Seitz, M. Alava and P. Orponen, *Focused local search for random
