@@ -85,8 +85,8 @@
 #'
 #' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
 #' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
-#' cells filled. For example, published 64 x 64 boards with 40% of their cells filled take about two seconds, and 4 of
-#' 91 boards of 36 x 36 with half of their cells filled are not solved within a minute on two threads. See the
+#' cells filled. For example, published 64 x 64 boards with 40% of their cells filled take about two seconds, and 3 of
+#' 108 boards of 36 x 36 with half of their cells filled are not solved within a minute on two threads. See the
 #' [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
 #' boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the node limit.
 #'

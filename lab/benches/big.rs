@@ -1,17 +1,19 @@
 //! Times the fast engine on large boards, optionally alongside CaDiCaL, and checks every solution.
 //!
-//! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
+//! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS] [THREADS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
 //!   for an empty cell), separated by commas. `own` (the default) stands for random 16 x 16 and 25 x 25 boards
-//!   with various proportions of clues, `own6` for random boards with 6 x 6 boxes, and so on.
+//!   with various proportions of clues, 20 boards for each, `own6` for random boards with 6 x 6 boxes, `own6-50` for
+//!   those with 50 per cent clues, and `own6-50-100` for 100 of them.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the time limit for each board, 20 by default.
+//! - `THREADS`: the number of threads of the fast engine, 1 by default.
 //!
 //! CaDiCaL receives the board, with its singles filled in, in the extended encoding: each cell holds exactly one digit,
-//! and each house holds each digit exactly once. The two solvers take turns. Times are processor times. Our time
-//! includes all work from the board to the grid; CaDiCaL's time excludes writing the clauses. CaDiCaL reports its
-//! time in hundredths of a second; the bench uses this time plus half a hundredth, or the wall-clock time if that is
-//! shorter. The time limit counts as the time of an unsolved board.
+//! and each house holds each digit exactly once. The two solvers take turns. Times are processor times, except that our
+//! time on several threads is the elapsed time. Our time includes all work from the board to the grid; CaDiCaL's time
+//! excludes writing the clauses. CaDiCaL reports its time in hundredths of a second; the bench uses this time plus half
+//! a hundredth, or the wall-clock time if that is shorter. The time limit counts as the time of an unsolved board.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
 use cpu_time::ThreadTime;
@@ -64,6 +66,7 @@ fn main() {
         |index: usize, default: &str| arguments.get(index).map_or(default.to_string(), String::clone);
     let (folder, cadical) = (argument(0, "own"), argument(1, "none"));
     let limit = arguments.get(2).map_or(SECONDS, |seconds| seconds.parse().expect("a number of seconds"));
+    let threads = arguments.get(3).map_or(1, |threads| threads.parse().expect("a number of threads"));
     let cadical =
         (cadical != "none").then(|| Cadical { program: cadical.into(), folder: temporary_folder() });
 
@@ -71,15 +74,11 @@ fn main() {
         "{:<28}{:>7}{:>30}{:>28}{:>10}",
         "", "boards", "ours: solved, median, worst", "CaDiCaL", "ratio"
     );
-    let files = match folder.strip_prefix("own") {
-        Some("") => own_files(&[4, 5]),
-        Some(side) => own_files(&[side.parse().expect("the side of a box after `own`")]),
-        None => files_of(Path::new(&folder)),
-    };
+    let files = folder.strip_prefix("own").map_or_else(|| files_of(Path::new(&folder)), own_files);
     for (name, boards) in files {
         let (mut ours, mut theirs) = (Times::default(), Times::default());
         for board in &boards {
-            ours.add(time_of_ours(board, limit), limit);
+            ours.add(time_of_ours(board, limit, threads), limit);
             if let Some(cadical) = &cadical {
                 theirs.add(cadical.time_of(board, limit), limit);
             }
@@ -96,15 +95,15 @@ fn main() {
 }
 
 /// Returns the solving time in seconds, or `None` if the time limit is reached. Checks the solution.
-fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
+fn time_of_ours(plain: &PlainBoard, limit: f64, threads: usize) -> Option<f64> {
     let board = plain.board();
-    let wall = Instant::now();
-    let start = ThreadTime::now();
+    let (wall, processor) = (Instant::now(), ThreadTime::now());
+    let elapsed = || if threads == 1 { processor.elapsed() } else { wall.elapsed() }.as_secs_f64();
     // On a busy machine, the processor time advances slowly, so also limit the elapsed time.
-    let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
-    let Outcome { verdict, solution, .. } =
-        solve(&board, Engine::Fast, Budget { stop: &Stop::new(&late), ..Budget::new(1, u64::MAX) });
-    let seconds = start.elapsed().as_secs_f64();
+    let late = || elapsed() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
+    let budget = Budget { stop: &Stop::new(&late), threads, ..Budget::new(1, u64::MAX) };
+    let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, budget);
+    let seconds = elapsed();
     match (verdict, solution) {
         (Verdict::Stopped(_), _) => None,
         (Verdict::None, _) => panic!("every board here has a solution: {plain:?}"),
@@ -132,13 +131,20 @@ fn files_of(folder: &Path) -> Files {
     paths.map(|path| (name(&path), boards(&path))).collect()
 }
 
-fn own_files(sides: &[usize]) -> Files {
+/// Returns random boards: `which` is empty or, separated by hyphens, the side of a box, the percentage of clues and the
+/// number of boards.
+fn own_files(which: &str) -> Files {
+    let numbers = which.split('-').filter(|number| !number.is_empty());
+    let numbers: Vec<usize> = numbers.map(|number| number.parse().expect("a number after `own`")).collect();
+    let sides = numbers.first().map_or(vec![4, 5], |&side| vec![side]);
+    let shares = numbers.get(1).map_or((0..=100).step_by(5).collect(), |&share| vec![share]);
+    let boards = numbers.get(2).copied().unwrap_or(OWN_BOARDS);
     let mut files = Files::new();
-    for (side, share) in sides.iter().flat_map(|&side| (0..=100).step_by(5).map(move |share| (side, share))) {
+    for (side, &share) in sides.iter().flat_map(|&side| shares.iter().map(move |share| (side, share))) {
         let seed = |board: usize| (side * 1_000_000 + share * 1000 + board) as u64;
         let shape = BoxShape { rows: side, cols: side };
         let clues = side.pow(4) * share / 100;
-        let boards = (0..OWN_BOARDS).map(|board| random_board(shape, clues, seed(board))).collect();
+        let boards = (0..boards).map(|board| random_board(shape, clues, seed(board))).collect();
         files.insert(format!("{0} x {0}, {share:>3} %", side * side), boards);
     }
     files
