@@ -85,8 +85,8 @@ impl<'r> Tempering<'r> {
         Outcome { verdict, solution, solutions, counters: meter.counters }
     }
 
-    /// Returns a filling with few clashes, as the candidate of each open cell: the best one at the end of a temperature
-    /// in the last call that completed a temperature.
+    /// Returns the candidate of each open cell in a filling with few clashes: the best filling in the last call that
+    /// finished the steps at a temperature. Only fillings after the last step at a temperature are compared.
     pub fn best_filling(&self) -> &[u32] {
         self.cycles.best_filling()
     }

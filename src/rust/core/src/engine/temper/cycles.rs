@@ -36,11 +36,11 @@ const WEIGHT: f64 = 0.3;
 /// The maximum slowness: the slowest cycles cool 256 times as slowly as the first.
 const MAX_SLOWNESS: f64 = 256.0;
 
-/// A filling freezes when it has at most this number of clashes and at most one clash per [`CELLS_PER_CLASH`] open
-/// cells.
+/// A filling counts as frozen when its average number of clashes is at most this number and at most one per
+/// [`CELLS_PER_CLASH`] open cells.
 const MAX_CLASHES: f64 = 25.0;
 
-/// The minimum number of open cells per clash of a filling that freezes.
+/// The minimum number of open cells per clash of a frozen filling.
 const CELLS_PER_CLASH: f64 = 25.0;
 
 /// The ratio of the last temperature of a cycle to the freezing temperature.
@@ -57,8 +57,8 @@ const FROZEN: f64 = 0.99;
 
 pub(super) struct Cycles {
     filling: WrongFilling,
-    /// The filling with the fewest clashes at the end of a temperature in the last call of `run()` that completed a
-    /// temperature.
+    /// The best filling in the last call of `run()` that finished the steps at a temperature. Only fillings after the
+    /// last step at a temperature are compared.
     best: Vec<u32>,
     /// The first temperature of this cycle.
     top: f64,
@@ -112,7 +112,7 @@ impl Cycles {
             }
             if colder <= self.freezing.map_or(COLD, |freezing| freezing * BOTTOM) {
                 self.reheat();
-                // The mean begins above the limit, so that it shows the state of the filling at the new temperature.
+                // Begin above the limit, or the low average of the last cycle would make the filling count as frozen.
                 self.clashes = 1.5 * max_clashes;
             }
         }
@@ -128,8 +128,8 @@ impl Cycles {
                 freezing * TOP
             }
             None => {
-                // A cycle from the top temperature was too fast. Any other was meant for a narrow range, and would be
-                // too slow for the whole range.
+                // If this cycle began at `HOT`, it cooled too fast. Otherwise, its rate suited a narrow range of
+                // temperatures and is too slow for the whole range.
                 self.slowness = if self.top == HOT { slower } else { 1.0 };
                 HOT
             }
