@@ -56,7 +56,7 @@ impl Times {
     fn line(&self) -> String {
         let worst = self.seconds.iter().copied().fold(0.0, f64::max);
         let share = 100.0 * self.solved as f64 / self.seconds.len() as f64;
-        format!("{share:>5.0} %{:>10.4}{worst:>10.4}", self.median())
+        format!("{share:>5.0} %{:>12.6}{worst:>12.6}", self.median())
     }
 }
 
@@ -71,7 +71,7 @@ fn main() {
         (cadical != "none").then(|| Cadical { program: cadical.into(), folder: temporary_folder() });
 
     println!(
-        "{:<28}{:>7}{:>30}{:>28}{:>10}",
+        "{:<28}{:>7}{:>34}{:>32}{:>10}",
         "", "boards", "ours: solved, median, worst", "CaDiCaL", "ratio"
     );
     let files = folder.strip_prefix("own").map_or_else(|| files_of(Path::new(&folder)), own_files);
