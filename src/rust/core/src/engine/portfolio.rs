@@ -402,6 +402,7 @@ mod tests {
             assert_eq!((one.verdict, one.counters.nodes), (two.verdict, two.counters.nodes), "{nodes} nodes");
             assert_eq!(one.solution, two.solution, "{nodes} nodes");
         }
+        assert_eq!(portfolio(&board, Budget::new(1, 33_000)).verdict, Verdict::Stopped(StopReason::Nodes));
     }
 
     #[test]

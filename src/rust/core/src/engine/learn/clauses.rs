@@ -13,7 +13,7 @@
 //!          ^ the index of a clause
 //! ```
 //!
-//! The next search begins at this position, because the literals before it are often still false, and wraps around.
+//! The next search begins at this position and wraps around, because the literals before it are often still false.
 //!
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one
@@ -195,6 +195,20 @@ mod tests {
         assert_eq!(clauses.take_watches(literals[2]).len(), 1);
         let only = |literal| if literal == literals[1] { 0 } else { -1 };
         assert_eq!(clauses.watch_another(added, literals[2], only), Some(literals[1]));
+    }
+
+    #[test]
+    fn the_search_for_a_literal_to_watch_begins_where_the_last_one_ended_and_wraps_around() {
+        let mut clauses = Clauses::new(5);
+        let literals = clause(&[0, 1, 2, 3, 4]);
+        let added = clauses.add(&literals, 2);
+        let mut failed = literals[1];
+        for (open, watched) in [(&[3][..], 3), (&[1, 2, 4], 1), (&[2], 2)] {
+            let value_of = |literal: Literal| if open.contains(&literal.candidate()) { 0 } else { -1 };
+            assert_eq!(clauses.watch_another(added, failed, value_of), None);
+            failed = literals[watched];
+            assert_eq!(clauses.literals_of(added).nth(1), Some(failed));
+        }
     }
 
     #[test]

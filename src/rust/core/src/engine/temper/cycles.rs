@@ -8,7 +8,8 @@
 //! The first cycle is fast and begins so hot that no filling is frozen. It solves many boards, and it finds roughly
 //! where the board freezes. Each later cycle begins a little above the temperature at which the filling froze before,
 //! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a filling
-//! was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate.
+//! was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate. If it did not freeze,
+//! the next cycle begins at the first temperature again.
 
 use super::filling::WrongFilling;
 use super::seats::Seats;
@@ -20,8 +21,8 @@ use crate::run::rng::Rng;
 /// The temperature at the beginning of the first cycle, at which no board tested freezes.
 const HOT: f64 = 0.45;
 
-/// The last temperature of a cycle in which the filling does not freeze. At this temperature, all boards tested are
-/// frozen.
+/// The last temperature of a cycle in which the average number of clashes never falls to the limit. All boards tested
+/// freeze at a higher temperature.
 const COLD: f64 = 0.15;
 
 /// The number of steps per candidate at each temperature.
@@ -69,7 +70,7 @@ pub(super) struct Cycles {
     slowness: f64,
     /// The mean number of clashes at one temperature is noisy, so this is an exponential moving average over the
     /// temperatures.
-    clashes: f64,
+    average_clashes: f64,
 }
 
 impl Cycles {
@@ -80,7 +81,7 @@ impl Cycles {
             temperature: HOT,
             freezing: None,
             slowness: 1.0,
-            clashes: f64::from(filling.clashes()),
+            average_clashes: f64::from(filling.clashes()),
             filling,
         }
     }
@@ -96,7 +97,7 @@ impl Cycles {
         let mut fewest = i32::MAX;
         loop {
             let colder = self.temperature * RATIO.powf(1.0 / self.slowness);
-            let now = self.filling.run(seats, &Metropolis::at(colder), steps, rng, meter)?;
+            let mean_clashes = self.filling.run(seats, &Metropolis::at(colder), steps, rng, meter)?;
             // The number of clashes may be approximate, so a solution need not have the fewest.
             if self.filling.clashes() < fewest || self.filling.is_solution() {
                 fewest = self.filling.clashes();
@@ -106,14 +107,14 @@ impl Cycles {
                 return Ok(());
             }
             self.temperature = colder;
-            self.clashes += (now - self.clashes) * WEIGHT / self.slowness;
-            if self.freezing.is_none() && self.clashes <= max_clashes {
+            self.average_clashes += (mean_clashes - self.average_clashes) * WEIGHT / self.slowness;
+            if self.freezing.is_none() && self.average_clashes <= max_clashes {
                 self.freezing = Some(colder);
             }
             if colder <= self.freezing.map_or(COLD, |freezing| freezing * BOTTOM) {
                 self.reheat();
                 // Begin above the limit, or the low average of the last cycle would make the filling count as frozen.
-                self.clashes = 1.5 * max_clashes;
+                self.average_clashes = 1.5 * max_clashes;
             }
         }
     }
@@ -122,10 +123,12 @@ impl Cycles {
     fn reheat(&mut self) {
         let slower = (2.0 * self.slowness).min(MAX_SLOWNESS);
         self.top = match self.freezing.take() {
-            Some(freezing) if freezing > self.top * FROZEN => (freezing * TOP_IF_FROZEN).min(HOT),
+            Some(freezing) if freezing > self.top * FROZEN && self.top < HOT => {
+                (freezing * TOP_IF_FROZEN).min(HOT)
+            }
             Some(freezing) => {
                 self.slowness = slower;
-                freezing * TOP
+                (freezing * TOP).min(HOT)
             }
             None => {
                 // If this cycle began at `HOT`, it cooled too fast. Otherwise, its rate suited a narrow range of
@@ -179,7 +182,27 @@ mod tests {
         assert_eq!((cycles.temperature, cycles.slowness), (HOT, 2.0));
         cycles.freezing = Some(HOT);
         cycles.reheat();
-        assert_eq!((cycles.temperature, cycles.slowness), (HOT, 2.0), "no filling is heated further");
+        assert_eq!(
+            (cycles.temperature, cycles.slowness),
+            (HOT, 4.0),
+            "it is not heated further, but cooled more slowly"
+        );
+    }
+
+    #[test]
+    fn a_run_notes_the_freezing_temperature_and_ends_the_cycle_below_it() {
+        let (seats, mut cycles) = empty();
+        // At this temperature no solution is found. The average changes slowly, so it stays near 0 as in a frozen filling.
+        (cycles.top, cycles.temperature, cycles.slowness, cycles.average_clashes) = (20.0, 10.0, 64.0, 0.0);
+        let run_at_one_temperature = |cycles: &mut Cycles| {
+            let mut meter = Meter::new(Budget::new(1, STEPS * seats.candidates() as u64), 1);
+            assert!(cycles.run(&seats, &mut Rng::new(2), &mut meter).is_err());
+        };
+        run_at_one_temperature(&mut cycles);
+        assert_eq!((cycles.freezing, cycles.slowness), (Some(cycles.temperature), 64.0));
+        cycles.temperature *= BOTTOM;
+        run_at_one_temperature(&mut cycles);
+        assert_eq!((cycles.freezing, cycles.slowness), (None, 128.0));
     }
 
     #[test]
