@@ -7,9 +7,9 @@
 //!
 //! The first cycle is fast and begins so hot that no filling is frozen. It solves many boards, and it finds roughly
 //! where the board freezes. Each later cycle begins a little above the temperature at which the filling froze before,
-//! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a filling
-//! was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate. If it did not freeze,
-//! the next cycle begins at the first temperature again.
+//! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a
+//! filling was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate. If it did
+//! not freeze, the next cycle begins at the first temperature again.
 
 use super::filling::WrongFilling;
 use super::seats::Seats;
@@ -192,7 +192,8 @@ mod tests {
     #[test]
     fn a_run_notes_the_freezing_temperature_and_ends_the_cycle_below_it() {
         let (seats, mut cycles) = empty();
-        // At this temperature no solution is found. The average changes slowly, so it stays near 0 as in a frozen filling.
+        // At this temperature no solution is found. The average changes slowly, so it stays near 0 as in a frozen
+        // filling.
         (cycles.top, cycles.temperature, cycles.slowness, cycles.average_clashes) = (20.0, 10.0, 64.0, 0.0);
         let run_at_one_temperature = |cycles: &mut Cycles| {
             let mut meter = Meter::new(Budget::new(1, STEPS * seats.candidates() as u64), 1);
