@@ -70,7 +70,7 @@
 #' is known.
 #'
 #' With `threads = 2`, clause learning and tempering run at the same time. Boards that take longer than a
-#' few seconds on one thread take about 0.6 times as long, and the result is the same.
+#' few seconds on one thread take 0.6 to 0.8 times as long, and the result is the same.
 #'
 #' A thousand steps of the walk or of tempering count as one node. On a board that is too large for clause learning,
 #' each node of plain search counts as a hundred.
@@ -84,11 +84,12 @@
 #' * `oxidoku_error_argument` if another argument is invalid, or if you give `choices` without `engine = "R"`.
 #'
 #' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
-#' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
-#' cells filled. For example, published 64 x 64 boards with 40% of their cells filled take about two seconds, and 3 of
-#' 108 boards of 36 x 36 with half of their cells filled are not solved within a minute on two threads. See the
-#' [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
-#' boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the node limit.
+#' a second, and other 36 x 36 and 49 x 49 boards usually take a few seconds at most. The hardest boards have about half
+#' of their cells filled. For example, published 64 x 64 boards with 40% of their cells filled take two to five seconds.
+#' Of 108 boards of 36 x 36 with half of their cells filled, 6 are not solved within a minute on one thread, and 3 on two
+#' threads. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes
+#' milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the
+#' node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
