@@ -96,9 +96,9 @@
 #'   * `weight` `[numeric]`, with the other methods: the weight.
 #'
 #' @section Requests that may fail:
-#' * `gaps`: a puzzle with one solution cannot have too many gaps. With the default `maxit`, about half of the requests
-#'   for 59 gaps on a 9 x 9 board succeed, and about one in twenty for 60. Some numbers of gaps are impossible if a
-#'   symmetry is requested.
+#' * `gaps`: a puzzle with one solution has clues for all symbols but one, and usually needs many more. With the default
+#'   `maxit`, about half of the requests for 59 gaps on a 9 x 9 board succeed, and about one in twenty for 60. Some
+#'   numbers of gaps are impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.
@@ -342,11 +342,18 @@ checkKind <- function(unique, symmetry, minimal, level, technique, board) {
 
 checkGaps <- function(gaps, cells, isUnique) {
   checkNotLevelOrTechnique(gaps, "`gaps` must be a number")
-  gaps <- checkAtLeast(gaps, "gaps", 0)
-  if (gaps > cells && !(isUnique && is.infinite(gaps))) {
+  gaps <- as.vector(checkAtLeast(gaps, "gaps", 0))
+  if (isUnique && is.infinite(gaps)) return(gaps)
+  if (gaps > cells) {
     raiseError("argument", "`gaps` must be at most ", cells, ", the number of cells, not ", gaps, ".")
   }
-  as.vector(gaps)
+  # Two symbols without clues could be exchanged in the solution.
+  clues <- sqrt(cells) - 1
+  if (isUnique && gaps > cells - clues) {
+    raiseError("argument", "`gaps` must be at most ", cells - clues, ", not ", gaps, ", because a puzzle with one ",
+               "solution has clues for all symbols but one.")
+  }
+  gaps
 }
 
 defaultGaps <- function(cells, recipe) {

@@ -14,6 +14,7 @@ test_that("gaps can be 0, the number of cells, or a non-integer, which is rounde
   expect_false(anyNA(makeGame(2, gaps = 0)))
   expect_true(all(is.na(makeGame(2, gaps = 16))))
   expect_identical(sum(is.na(makeGame(3, gaps = 0.6 * 81))), 48L)
+  expect_identical(sum(is.na(makeGame(2, gaps = 12, unique = TRUE))), 12L)
 })
 
 test_that("36 x 36 games can be made", {
@@ -192,6 +193,7 @@ test_that("invalid input is reported", {
     makeGame(2, maxit = 1)
     makeGame(21)
     makeGame(3, gaps = 82)
+    makeGame(3, gaps = 74, unique = TRUE)
     makeGame(3, gaps = -1)
     makeGame(3, gaps = NA)
     makeGame(3, maxit = 0)
@@ -430,7 +432,7 @@ test_that("puzzles that miss a request are marked in strings, lists and data fra
                    data.frame(technique = wanted, missed = c("technique not needed", NA)))
 
   expect_named(quietly(2, level = c(8, 9), maxit = 1, count = 2), rep("(too easy)", 2))
-  hard <- quietly(boxes = c(2, 3), gaps = 35, unique = TRUE, maxit = 1, count = 1)
+  hard <- quietly(boxes = c(2, 3), gaps = 31, unique = TRUE, maxit = 1, count = 1)
   expect_match(names(hard), "^\\([0-9]+ gaps\\)$")
   frame <- quietly(minimal = TRUE, symmetry = "full", maxit = 1, count = 2, as = "data.frame")
   expect_identical(frame$missed, rep("not minimal", 2))
