@@ -38,7 +38,8 @@
 #' matrix or vector, the number k stands for the k-th symbol on boards of any size.
 #'
 #' A string can have one character per cell for boards up to 36 x 36. For boards larger than 25 x 25, the characters are
-#' `1` to `9`, `A` to `Z` and `a`.
+#' `1` to `9`, `A` to `Z` and `a`. On boards larger than 36 x 36, such a string can only hold the symbols `1` to `9` and
+#' empty cells.
 #'
 #' @section Errors:
 #' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;

@@ -44,6 +44,9 @@
 #' However, counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from
 #' solved.
 #'
+#' The number of nodes is not limited. To find out within a limit whether a puzzle has one solution, use [solveGames()]
+#' with `maxNodes`.
+#'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
 #'
