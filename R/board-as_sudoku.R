@@ -37,9 +37,9 @@
 #' letters from `A` on boards up to 25 x 25, and numbers of equal width, such as `01`, on larger boards. In a numeric
 #' matrix or vector, the number k stands for the k-th symbol on boards of any size.
 #'
-#' A string can have one character per cell for boards up to 36 x 36. For boards larger than 25 x 25, the characters are
-#' `1` to `9`, `A` to `Z` and `a`. On boards larger than 36 x 36, such a string can only hold the symbols `1` to `9` and
-#' empty cells.
+#' A string can have one character per cell. On boards up to 25 x 25, the characters are the symbols above. On boards
+#' from 26 x 26 to 36 x 36, they are `1` to `9`, `A` to `Z` and `a`. On larger boards, such a string can only hold the
+#' symbols `1` to `9` and empty cells.
 #'
 #' @section Errors:
 #' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;

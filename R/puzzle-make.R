@@ -19,8 +19,8 @@
 #' @param regions As in [emptyGame()], or `"random"` for the result of [randomRegions()] for this `n` or these `boxes`.
 #'   All puzzles of a call have the same regions.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
-#'   `unique = TRUE`, `Inf` empties cells until no other cell can be emptied without losing the unique solution. The
-#'   default is
+#'   `unique = TRUE`, the maximum is smaller by the number of symbols minus 1 (73 on a 9 x 9 board), and `Inf` empties
+#'   cells until no other cell can be emptied without losing the unique solution. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if `minimal` is `TRUE`, if you give a `level` or a `technique`, or if each puzzle must have exactly one
 #'     solution and the board is at most 16 x 16;
@@ -96,9 +96,8 @@
 #'   * `weight` `[numeric]`, with the other methods: the weight.
 #'
 #' @section Requests that may fail:
-#' * `gaps`: a puzzle with one solution has clues for all symbols but one, and usually needs many more. With the default
-#'   `maxit`, about half of the requests for 59 gaps on a 9 x 9 board succeed, and about one in twenty for 60. Some
-#'   numbers of gaps are impossible if a symmetry is requested.
+#' * `gaps`: with the default `maxit`, about half of the requests for 59 gaps on a 9 x 9 board with `unique = TRUE`
+#'   succeed, and about one in twenty for 60. Some numbers of gaps are impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.
@@ -348,10 +347,10 @@ checkGaps <- function(gaps, cells, isUnique) {
     raiseError("argument", "`gaps` must be at most ", cells, ", the number of cells, not ", gaps, ".")
   }
   # Two symbols without clues could be exchanged in the solution.
-  clues <- sqrt(cells) - 1
-  if (isUnique && gaps > cells - clues) {
-    raiseError("argument", "`gaps` must be at most ", cells - clues, ", not ", gaps, ", because a puzzle with one ",
-               "solution has clues for all symbols but one.")
+  minClues <- sqrt(cells) - 1
+  if (isUnique && gaps > cells - minClues) {
+    raiseError("argument", "`gaps` must be at most ", cells - minClues, ", not ", gaps, ", because a puzzle with one ",
+               "solution has clues for at least ", minClues, " of its ", minClues + 1, " symbols.")
   }
   gaps
 }

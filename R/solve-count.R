@@ -44,8 +44,9 @@
 #' However, counting more than two solutions may take a very long time on boards larger than 25 x 25 that are far from
 #' solved.
 #'
-#' The number of nodes is not limited. To find out within a limit whether a puzzle has one solution, use [solveGames()]
-#' with `maxNodes`.
+#' The number of nodes is not limited. For a search with a limit, use [solveGames()] with `maxNodes`: the status is
+#' `found` or `stopped` if the limit is reached before the number of solutions is known. On plain 16 x 16 and 25 x 25
+#' boards, the search for a second solution ends after 10,000 nodes even if `maxNodes` is larger.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].

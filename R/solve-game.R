@@ -85,14 +85,13 @@
 #'
 #' @section Limits: With `engine = "fast"`, boards up to 25 x 25 usually take milliseconds, boards of any size from
 #' [seedGame()] take less than a second, and other 36 x 36 and 49 x 49 boards usually take a few seconds at most. The
-#' default engine is as fast on boards that sudokuAlt does not support, which include all boards larger than 25 x 25. On
-#' other 25 x 25 boards with several solutions, it also looks for sudokuAlt's solution. This takes about 50 ms, or up to
-#' a few seconds if there are at most twice as many clues as symbols.
+#' default engine is as fast, except on plain 25 x 25 boards with several solutions: there it also looks for sudokuAlt's
+#' solution, which takes about 50 ms, or up to a few seconds if there are at most twice as many clues as symbols.
 #'
 #' The hardest boards have about half of their cells filled. For example, published 64 x 64 boards with 40% of their
 #' cells filled take two to five seconds. Of 108 boards of 36 x 36 with half of their cells filled, 6 are not solved
 #' within a minute on one thread, and 3 on two threads. With the default `maxNodes`, the search ends after about ten
-#' seconds, and about one of these boards in ten is not solved. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C
+#' seconds, and about one of these boards in five is not solved. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C
 #' stops any search.
 #'
 #' A node of `engine = "R"` takes milliseconds, so a search that reaches the default `maxNodes` can take an hour. On

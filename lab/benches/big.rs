@@ -134,7 +134,7 @@ fn files_of(folder: &Path) -> Files {
 /// Returns random boards: `which` is empty or, separated by hyphens, the side of a box, the percentage of clues and the
 /// number of boards.
 fn own_files(which: &str) -> Files {
-    let numbers = which.split('-').filter(|number| !number.is_empty());
+    let numbers = which.split('-').filter(|_| !which.is_empty());
     let numbers: Vec<usize> = numbers.map(|number| number.parse().expect("a number after `own`")).collect();
     let sides = numbers.first().map_or(vec![4, 5], |&side| vec![side]);
     let shares = numbers.get(1).map_or((0..=100).step_by(5).collect(), |&share| vec![share]);

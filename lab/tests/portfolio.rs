@@ -33,7 +33,7 @@ fn the_verdict_the_solution_and_the_nodes_do_not_depend_on_the_number_of_threads
             solved += usize::from(two.solution.is_some());
         }
     }
-    assert!((1..6).contains(&solved), "only some limits suffice, so turns run at the same time: {solved}");
+    assert!((1..6).contains(&solved), "some searches find a solution, others reach the limit: {solved}");
 }
 
 #[test]

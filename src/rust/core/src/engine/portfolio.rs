@@ -401,8 +401,10 @@ mod tests {
                 [1, 2].map(|threads| portfolio(&board, Budget { threads, ..Budget::new(1, nodes) }));
             assert_eq!((one.verdict, one.counters.nodes), (two.verdict, two.counters.nodes), "{nodes} nodes");
             assert_eq!(one.solution, two.solution, "{nodes} nodes");
+            // The smaller limit is reached while the engines still take turns.
+            let is_stopped = one.verdict == Verdict::Stopped(StopReason::Nodes);
+            assert!(is_stopped || nodes > 33_000, "{nodes} nodes");
         }
-        assert_eq!(portfolio(&board, Budget::new(1, 33_000)).verdict, Verdict::Stopped(StopReason::Nodes));
     }
 
     #[test]

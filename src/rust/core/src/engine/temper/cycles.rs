@@ -8,8 +8,9 @@
 //! The first cycle is fast and begins so hot that no filling is frozen. It solves many boards, and it finds roughly
 //! where the board freezes. Each later cycle begins a little above the temperature at which the filling froze before,
 //! and cools at half the rate of the previous cycle, down to a limit, because hard boards need slow cooling. If a
-//! filling was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate. If it did
-//! not freeze, the next cycle begins at the first temperature again.
+//! filling was frozen during the whole cycle, it is heated more, and the next cycle cools at the same rate; if it
+//! cannot be heated more, the next cycle cools at half the rate. If the filling did not freeze, the next cycle begins
+//! at the first temperature again.
 
 use super::filling::WrongFilling;
 use super::seats::Seats;
