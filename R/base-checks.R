@@ -46,7 +46,7 @@ isNumber <- function(x) is.numeric(x) && !is.object(x) && length(x) == 1 && !is.
 
 isString <- function(x) is.character(x) && length(x) == 1 && !is.na(x)
 
-# TRUE if functions for text can read all these strings: they raise errors for invalid text and for text marked as bytes.
+# TRUE if functions for text can read all these strings. They raise errors for invalid text and text marked as bytes.
 areReadable <- function(text) all(validEnc(text)) && all(Encoding(text) != "bytes")
 
 isWord <- function(x, words) isString(x) && x %in% words

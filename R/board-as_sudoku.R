@@ -183,7 +183,8 @@ gamesOfFrame <- function(x, requested) {
     stats::setNames(games, found$names)
   } else {
     if (!is.null(requested) && !is.null(found$shapes)) {
-      raiseOwnRules("The column `shape` already gives the rules of each board", "remove this column from the data frame")
+      raiseOwnRules("The column `shape` already gives the rules of each board",
+                    "remove this column from the data frame")
     }
     parsed <- function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], requested)
     eachGame(found$puzzles, parsed, found$names)

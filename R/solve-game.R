@@ -91,8 +91,8 @@
 #' The hardest boards have about half of their cells filled. For example, published 64 x 64 boards with 40% of their
 #' cells filled take two to five seconds. Of 108 boards of 36 x 36 with half of their cells filled, 6 are not solved
 #' within a minute on one thread, and 3 on two threads. With the default `maxNodes`, the search ends after about ten
-#' seconds, and about one of these boards in five is not solved. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C
-#' stops any search.
+#' seconds, and about one of these boards in five is not solved. See the [vignette][oxidoku-package] *Big boards*.
+#' Ctrl-C stops any search.
 #'
 #' A node of `engine = "R"` takes milliseconds, so a search that reaches the default `maxNodes` can take an hour. On
 #' boards larger than 25 x 25, it may exceed R's recursion limit first.

@@ -19,8 +19,8 @@ test_that("the answer to Project Euler 96, read from its file, is 24702", {
 })
 
 test_that("the extension of a name is the text after its last dot", {
-  expect_identical(vapply(c("a.b/games.CSV", "https://a.b/games.sdk?day=1.2", ".csv"), fileEnding, "", USE.NAMES = FALSE),
-                   c("csv", "sdk", "csv"))
+  names <- c("a.b/games.CSV", "https://a.b/games.sdk?day=1.2", ".csv")
+  expect_identical(vapply(names, fileEnding, "", USE.NAMES = FALSE), c("csv", "sdk", "csv"))
   expect_identical(vapply(c("a.b/csv", "gz", "", "a.\xff"), fileEnding, "", USE.NAMES = FALSE), rep("", 4))
 })
 
