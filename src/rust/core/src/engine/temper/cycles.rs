@@ -123,13 +123,11 @@ impl Cycles {
     /// Begins the next cycle.
     fn reheat(&mut self) {
         let slower = (2.0 * self.slowness).min(MAX_SLOWNESS);
-        self.top = match self.freezing.take() {
-            Some(freezing) if freezing > self.top * FROZEN && self.top < HOT => {
-                (freezing * TOP_IF_FROZEN).min(HOT)
-            }
+        let top = match self.freezing.take() {
+            Some(freezing) if freezing > self.top * FROZEN && self.top < HOT => freezing * TOP_IF_FROZEN,
             Some(freezing) => {
                 self.slowness = slower;
-                (freezing * TOP).min(HOT)
+                freezing * TOP
             }
             None => {
                 // If this cycle began at `HOT`, it cooled too fast. Otherwise, its rate suited a narrow range of
@@ -138,6 +136,7 @@ impl Cycles {
                 HOT
             }
         };
+        self.top = top.min(HOT);
         self.temperature = self.top;
     }
 }
