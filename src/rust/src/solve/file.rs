@@ -63,7 +63,8 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             let solved = solve_block(&puzzles, Budget { threads, stop, ..budget }, show)?;
             let text = answers.finish();
             output.add(index, if zipped { gzipped(&text) } else { text });
-            Some(SolvedLines { lines: lines.len(), statuses: solved.statuses })
+            let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count();
+            Some(SolvedLines { lines: lines.len(), statuses: Status::all().iter().map(count).collect() })
         };
 
         let (line, others) = completed_line(rest, bytes);
@@ -90,15 +91,14 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             Ok(written) => written,
             Err(error) => return Ok(failure(&error)),
         };
-        let statuses = || blocks.iter().flat_map(|block| &block.statuses);
-        let count = |status: &Status| statuses().filter(|&known| known == status).count() as i32;
+        let count = |status: usize| blocks.iter().map(|block| block.statuses[status]).sum::<usize>() as i32;
         Ok(list!(
             written = written.size as f64,
             digest = written.digest.write(),
             used = texts.iter().map(|text| text.len()).sum::<usize>() as f64,
             lines = blocks.iter().map(|block| block.lines).sum::<usize>() as f64,
             shape = shape as i32 + 1,
-            statuses = Status::all().iter().map(count).collect_robj()
+            statuses = (0..Status::all().len()).map(count).collect_robj()
         )
         .into())
     })
@@ -119,7 +119,8 @@ fn failure(error: &io::Error) -> Robj {
 /// The results for some lines.
 struct SolvedLines {
     lines: usize,
-    statuses: Vec<Status>,
+    /// The number of puzzles with each status, in the order of `Status::all()`.
+    statuses: Vec<usize>,
 }
 
 /// Compresses bytes into a gzip file. Concatenated gzip files form one valid gzip file, which can be truncated between
@@ -131,7 +132,9 @@ fn gzipped(bytes: &[u8]) -> Vec<u8> {
 
 /// Returns whether some line may set the shape of the boards after it.
 fn may_set_shapes(text: &[u8]) -> bool {
-    text.contains(&b'#') && text.windows(2).any(|pair| pair == b"#!")
+    // A loop without an early exit is faster than `contains()`, because the compiler uses vector instructions.
+    let has_mark = |chunk: &[u8]| chunk.iter().fold(false, |found, &byte| found | (byte == b'#'));
+    text.chunks(1 << 12).any(has_mark) && text.windows(2).any(|pair| pair == b"#!")
 }
 
 fn read_lines(text: &[u8], shapes: &[Shape]) -> Read {
