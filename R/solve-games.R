@@ -59,7 +59,7 @@
 #' @section Long computations:
 #' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of a
 #' second, with a message of class `oxidoku_interrupted` that reports the progress. Each thread reads, solves and writes
-#' blocks of up to 8,192 puzzles; fewer than 512 puzzles per thread are not worth another thread. Puzzles that are too
+#' blocks of up to 4,096 puzzles; fewer than 512 puzzles per thread are not worth another thread. Puzzles that are too
 #' few for another thread are solved one after the other. With `threads = 2` or more, each board of 25 x 25 or larger
 #' then uses two threads, as in [solveGame()].
 #'

@@ -13,7 +13,7 @@ use oxidoku_core::{Budget, Stop};
 use std::ops::Range;
 
 /// The maximum number of puzzles in a block.
-const MAX_BLOCK: usize = 8192;
+const MAX_BLOCK: usize = 4096;
 
 /// The minimum number of puzzles for each thread. Starting a thread takes as long as solving about a hundred easy
 /// puzzles.
