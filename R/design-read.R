@@ -89,7 +89,7 @@ tableInLines <- function(lines, mark, path) {
 
 readSheets <- function(path) {
   needPackage("openxlsx", "to read .xlsx files", "save the table as a .csv file")
-  withOwnErrors("file", paste(showValue(path), "cannot be read"), {
+  tryRead(path, {
     sheets <- openxlsx::getSheetNames(path)
     table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", na.strings = "")
     notes <- if (recipeSheet %in% sheets) openxlsx::read.xlsx(path, recipeSheet, colNames = FALSE)[[1]]

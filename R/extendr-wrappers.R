@@ -163,14 +163,33 @@ bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit,
 #' @noRd
 is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
-#' Locks a file, creating it if necessary, or releases a lock.
-#' @param target `[raw]` The bytes of a path, or a lock that this function returned.
-#' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
-#'   call holds the lock, "unsupported" if the file system has no locks, "failed" if the file cannot be opened, and
-#'   "released" if `target` was a lock. `lock` is the new lock, which is also released when R garbage-collects it, or
-#'   `NULL`. `reason` describes a failure.
+#' Locks a file, creating it if necessary. `close_file()` releases the lock.
+#' @param path `[raw]` The bytes of a path.
+#' @return `list(state, file, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
+#'   call holds the lock, "unsupported" if the file system has no locks, and "failed" if the file cannot be opened.
+#'   `file` is the locked file or `NULL`. `reason` describes a failure.
 #' @noRd
-lock_file <- function(target) .Call(wrap__lock_file, target)
+lock_file <- function(path) .Call(wrap__lock_file, path)
+
+#' Opens a file for reading.
+#' @param path `[raw]` The bytes of a path.
+#' @return `list(file)`, or `list(failure)`: the reason why the file cannot be opened.
+#' @noRd
+open_file <- function(path) .Call(wrap__open_file, path)
+
+#' Reads the next bytes of a file into a vector, which changes in place. No other R variable that is still needed may
+#' refer to the vector.
+#' @param file A file that `open_file()` returned.
+#' @param buffer `[raw]` The vector to fill.
+#' @return `list(size)`: the number of bytes read, which is smaller than the length of `buffer` only at the end of the
+#'   file; or `list(failure)`: the reason why the file cannot be read.
+#' @noRd
+read_file <- function(file, buffer) .Call(wrap__read_file, file, buffer)
+
+#' Closes a file, and releases a lock on it.
+#' @param file A file that `open_file()` or `lock_file()` returned.
+#' @noRd
+close_file <- function(file) .Call(wrap__close_file, file)
 
 #' Constructs a random square whose deviations are as small as possible.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole

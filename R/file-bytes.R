@@ -28,7 +28,8 @@ checkPath <- function(x, name) {
 # The next bytes, and a flag for damage; no bytes at the end of the file or if the rest cannot be decompressed.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# Further arguments add a remedy to the message.
+# In both functions, further arguments add a remedy to the message.
+tryRead <- function(path, code, ...) withOwnErrors("file", paste(showValue(path), "cannot be read"), code, ...)
 tryWrite <- function(path, code, ...) withOwnErrors("file", paste(showValue(path), "cannot be written"), code, ...)
 
 # The byte order mark, which some editors write before the first line.

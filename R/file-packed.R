@@ -12,7 +12,7 @@ packerOf <- function(path) {
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
 # gzfile() also reads uncompressed files and the other compressed formats.
-openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
+openToRead <- function(path) tryRead(path, gzfile(path, "rb"))
 
 # TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. R itself reports other damage.
 # `unpacked` is the number of bytes that R has decompressed.

@@ -1,6 +1,6 @@
 # Sources and destinations of bytes: a file, an address or a connection.
 
-# Returns list(name, total, read, close). `read(size)` returns the next bytes, and a flag that is TRUE if the rest is
+# Returns list(total, read, close, name). `read(size)` returns the next bytes, and a flag that is TRUE if the rest is
 # lost. At the end, there are no bytes.
 openSource <- function(file) {
   if (isStream(file)) return(connectionSource(file))
@@ -15,19 +15,42 @@ openSource <- function(file) {
   }
   checkRegular(local, file, "file")
   if (file.size(local) == 0) raiseError("file", showValue(file), " is empty.")
-  total <- plainSize(local)
-  connection <- openToRead(local)
+  source <- unpackingSource(local)
   done <- 0
   read <- function(size) {
-    block <- readBlock(connection, size)
+    block <- source$read(size)
     done <<- done + length(block$bytes)
     if (length(block$bytes) == 0 && isCutShort(local, done)) block$isDamaged <- TRUE
     block
   }
-  list(name = path, total = total, read = read, close = function() {
-    close(connection)
+  list(name = path, total = source$total, read = read, close = function() {
+    source$close()
     if (isRemote) unlink(local)
   })
+}
+
+# A source that returns the contents of a file, decompressed if necessary.
+unpackingSource <- function(path) {
+  total <- plainSize(path)
+  connection <- openToRead(path)
+  list(total = total, read = function(size) readBlock(connection, size),
+       close = function() close(connection))
+}
+
+# A source that returns the bytes of a file without decompressing them. Each call of `read()` may overwrite the block
+# that the call before returned, because new memory takes longer than reading (see `dev/experiments.md`). An error of
+# `read()` holds only the reason, so use tryRead().
+byteSource <- function(path) {
+  orStop <- function(answer) if (is.null(answer$failure)) answer else stop(answer$failure, call. = FALSE)
+  file <- tryRead(path, orStop(callRust(open_file(pathBytes(path)))))$file
+  buffer <- raw()
+  read <- function(size) {
+    if (length(buffer) != size) buffer <<- raw(size)
+    done <- orStop(callRust(read_file(file, buffer)))$size
+    if (done < size) length(buffer) <<- done
+    list(bytes = buffer, isDamaged = FALSE)
+  }
+  list(total = file.size(path), read = read, close = function() callRust(close_file(file)))
 }
 
 # TRUE for a source that can be read only once: a connection, or "stdin", which means a script's standard input.
@@ -141,9 +164,9 @@ writePieces <- function(destination, pieces) {
 # compressed file cannot be written.
 sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
-  connection <- openToRead(path)
-  on.exit(close(connection))
-  passed <- skipBytes(connection, Inf)
+  source <- unpackingSource(path)
+  on.exit(source$close())
+  passed <- skipBytes(source$read, Inf)
   if (passed$isDamaged || isCutShort(path, passed$size)) -1 else passed$size
 }
 

@@ -38,10 +38,10 @@
 #'
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
-#' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process or a full disk, the
-#' same call with `resume = TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file
-#' is the same as it would have been without the interruption. To start again, use `overwrite = TRUE` or delete both
-#' files.
+#' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process, a full disk or
+#' another error of reading or writing, the same call with `resume = TRUE` continues where the work stopped. No line is
+#' lost or duplicated, and the finished file is the same as it would have been without the interruption. To start again,
+#' use `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -57,7 +57,8 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` in these cases:
-#'   * A file cannot be read or written. If the disk is full, the error gives the number of lines saved.
+#'   * A file cannot be read or written. If this happens during the work, for example because the disk is full, the
+#'     error gives the number of lines saved.
 #'   * `output` already exists and `overwrite` is `FALSE`, or `output` is the same file as `input`.
 #'   * An earlier call is unfinished, and neither `resume` nor `overwrite` is `TRUE`.
 #'   * The unfinished call had different arguments or a different input.
@@ -167,13 +168,13 @@ lockOutput <- function(files) {
                showValue(files$output), ". Wait until it has finished, or use another `output`.", also = "locked")
   }
   if (found$state == "failed") raiseError("file", showValue(files$log), " cannot be written: ", found$reason, ".")
-  found$lock
+  found$file
 }
 
 # Removes an empty log before releasing the lock. Afterwards, the file at this path could be the log of another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
-  if (!is.null(lock)) callRust(lock_file(lock))
+  if (!is.null(lock)) callRust(close_file(lock))
 }
 
 # --- The log ---
@@ -258,9 +259,10 @@ checkPart <- function(files, job) {
     raiseError("file", showValue(files$part), " is shorter than its log indicates. Use `overwrite = TRUE` to ",
                "start again.")
   }
-  part <- file(files$part, "rb", raw = TRUE)
-  on.exit(close(part))
-  if (!identical(skipBytes(part, job$written)$digest, job$writtenDigest)) {
+  part <- byteSource(files$part)
+  on.exit(part$close())
+  passed <- tryRead(files$part, skipBytes(part$read, job$written))
+  if (!identical(passed$digest, job$writtenDigest)) {
     raiseError("file", showValue(files$part), " was changed after it was written. Use `overwrite = TRUE` to ",
                "start again.")
   }
@@ -297,7 +299,7 @@ solveLines <- function(job, source, files, how, progress) {
   tryCatch(
     while (!isLast) {
       start <- proc.time()[["elapsed"]]
-      block <- source$read(size)
+      block <- tryRead(files$name, source$read(size), whatIsSaved(job, files, "Use"))
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
@@ -335,7 +337,7 @@ solveBlock <- function(job, block, isLast, files, how) {
   answer <- withShapes(job$shape, function(shapes) {
     callRust(solve_text(rest, bytes, isLast, c(how, list(shapes = shapes))))
   })
-  saved <- whatIsSaved(job, files)
+  saved <- whatIsSaved(job, files, "Free some space, then use")
   tryWrite(files$part, if (!is.null(answer$failure)) stop(answer$failure, call. = FALSE), saved)
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
@@ -352,10 +354,11 @@ solveBlock <- function(job, block, isLast, files, how) {
   shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
 }
 
-whatIsSaved <- function(job, files) {
+# `cure` is the start of the advice on how to continue.
+whatIsSaved <- function(job, files, cure) {
   paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
          if (files$isStream) paste0(" in ", showValue(files$part), ".")
-         else ". Free some space, then use `resume = TRUE` to continue.")
+         else paste0(". ", cure, " `resume = TRUE` to continue."))
 }
 
 afterAnswer <- function(job, answer, readDigest) {
@@ -383,9 +386,9 @@ checkSize <- function(path, size) {
   if (!isTRUE(file.size(path) == size)) stop("it ends too early, and the disk may be full")
 }
 
-# Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to
-# show that it is too long, and ends it with a byte that no board contains. Without this byte, the rest of the line
-# could complete a board.
+# Keeps the rest of a block for the next one. `rest` must be a copy, because reading overwrites the block. If a line is
+# too long for any board, keeps just enough of the line to show that it is too long, and ends it with a byte that no
+# board contains. Without this byte, the rest of the line could complete a board.
 shortened <- function(job, rest) {
   size <- longestString + 1
   job$dropped <- job$dropped + max(0, length(rest) - size)
@@ -393,18 +396,14 @@ shortened <- function(job, rest) {
   job
 }
 
-# The rest of a file as a source, in the form that openSource() returns.
+# A source that starts at the position that the job has reached. Raises an error if the input before it was changed.
 sourceAt <- function(path, job) {
-  connection <- openAt(path, job)
-  list(total = plainSize(path), read = function(size) readBlock(connection, size), close = function() close(connection))
-}
-
-# Opens the input at the position that the job has reached, if the input before it is unchanged.
-openAt <- function(path, job) {
-  connection <- openToRead(path)
-  passed <- skipBytes(connection, job$read)
-  if (identical(passed$digest, job$readDigest)) return(connection)
-  close(connection)
+  source <- if (is.null(packerOf(path))) byteSource(path) else unpackingSource(path)
+  isUnchanged <- FALSE
+  on.exit(if (!isUnchanged) source$close())
+  passed <- tryRead(path, skipBytes(source$read, job$read))
+  isUnchanged <- identical(passed$digest, job$readDigest)
+  if (isUnchanged) return(source)
   if (passed$size < job$read) {
     raiseError("file", "`input` is shorter than when the earlier call began. Use `overwrite = TRUE` to start again.")
   }

@@ -35,7 +35,8 @@ counted <- package$count_grids(c(2L, 3L), 1, 0, list(threads = 1))
 split <- package$split_board(four, 4)
 grids <- package$orthogonal_grids(3L, 2L)$grids
 
-lockPath <- tempfile("lock")
+filePath <- tempfile("file")
+writeBin(as.raw(1:99), filePath)
 answersPath <- tempfile("answers")
 file.create(answersPath)
 
@@ -83,7 +84,9 @@ calls <- expression(
   list_words("technique"), list_words("nonsense"),
   explain_board(nine, nine, list(techniques = list_words("technique"), maxSteps = Inf, maxNodes = 1000)),
   explain_board(sixEmpty, sixEmpty, list(techniques = "full house", maxSteps = 2, maxNodes = 1000)),
-  is_special_file(charToRaw("/dev/null")), lock_file(lock_file(charToRaw(lockPath))$lock),
+  is_special_file(charToRaw("/dev/null")), close_file(lock_file(charToRaw(filePath))$file),
+  read_file(open_file(charToRaw(filePath))$file, raw(9)), read_file(open_file(charToRaw(tempdir()))$file, raw(9)),
+  open_file(charToRaw("/no/such/file")),
   bzip2_blocks(memCompress(as.raw(1:99), "bzip2"), -1, TRUE), bzip2_blocks(as.raw(1:99), -1, TRUE),
   digest_bytes(lines, "", c(2, 9)), digest_bytes(raw(), digest_bytes(lines, "", 7), 0),
   fill_singles(nine, Inf), fill_singles(sixEmpty, 1),

@@ -152,9 +152,9 @@ test_that("a resumed call reads the remaining boards with the right shape", {
     writeLines(c(words, rep("4......3.1..2...", 3000)), "in.txt")
     files <- checkFiles("in.txt", "out.txt")
     job <- newJob(files, how)
-    connection <- openAt(files$input, job)
-    job <- solveBlock(job, readBlock(connection, minBlock), FALSE, files, how)
-    close(connection)
+    source <- sourceAt(files$input, job)
+    job <- solveBlock(job, source$read(minBlock), FALSE, files, how)
+    source$close()
     expect_lt(job$lines, 3001)
     solveFile("in.txt", "out.txt", resume = TRUE)
     expect_identical(readLines("out.txt"), expectedLinesOfFile("in.txt"), info = words)
@@ -170,6 +170,17 @@ test_that("a log from a version that read lines differently is rejected", {
   newJob(files, how)
   writeLines(sub("oxidoku 3", "oxidoku", readLines(files$log)), files$log)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
+})
+
+test_that("a line longer than a block is read in full", {
+  localFolder()
+  grid <- outer(0:80, 0:80, function(row, column) (9L * (row %% 9L) + row %/% 9L + column) %% 81L + 1L)
+  line <- paste(sprintf("%02d", t(grid)), collapse = ",")
+  expect_gt(nchar(line), minBlock)
+  one <- "4......3.1..2..."
+  writeLines(c(one, line, line, one), "in.txt")
+  solveFile("in.txt", "out.txt")
+  expect_identical(readLines("out.txt"), paste0(c("4312124331242431", line, line, "4312124331242431"), ",unique"))
 })
 
 test_that("a line that is too long for any board is invalid, even if its start and end would form a board", {
@@ -328,9 +339,9 @@ leaveHalf <- function(input, output, blocks = 2) {
   files <- checkFiles(input, output)
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   job <- newJob(files, how)
-  connection <- openAt(files$input, job)
-  on.exit(close(connection))
-  for (block in seq_len(blocks)) job <- solveBlock(job, readBlock(connection, minBlock), FALSE, files, how)
+  source <- sourceAt(files$input, job)
+  on.exit(source$close())
+  for (block in seq_len(blocks)) job <- solveBlock(job, source$read(minBlock), FALSE, files, how)
   job
 }
 
@@ -445,6 +456,33 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
     expect_identical(readLines(output), expectedLines(lines))
     unlink(output)
   }
+})
+
+test_that("if the input becomes unreadable, the error reports how much was saved, and the work can be resumed", {
+  lines <- localInput()
+  files <- checkFiles("in.txt", "out.txt")
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  job <- newJob(files, how)
+  source <- sourceAt("in.txt", job)
+  read <- source$read
+  source$read <- function(size) if (file.size("out.txt.part") > 0) stop("no connection") else read(size)
+  expect_error(
+    solveLines(job, source, files, how, FALSE),
+    '^"in.txt" cannot be read: no connection[.] The results for the first [0-9]+ lines are saved[.] Use `resume',
+    class = "oxidoku_error_file"
+  )
+  source$close()
+  expect_gt(length(readLines("out.txt.part")), 100)
+  solveFile("in.txt", "out.txt", resume = TRUE)
+  expect_identical(readLines("out.txt"), expectedLines(lines))
+})
+
+test_that("a file that can be opened but not read is not an empty file", {
+  skip_if_not(file.exists("/proc/self/mem"))
+  localFolder()
+  expect_error(solveFile("/proc/self/mem", "out.txt"), '^"/proc/self/mem" cannot be read: [^(]+[.] The results',
+               class = "oxidoku_error_file")
+  expect_false(file.exists("out.txt"))
 })
 
 test_that("the work starts from the beginning if the first line of the log is incomplete", {

@@ -1,8 +1,9 @@
-//! Properties and locks of files, compressed files, and digests.
+//! Open files and locks, compressed files, and digests.
 
 use extendr_api::prelude::*;
 
 pub mod digest;
+mod lock;
 pub mod packed;
 pub mod source;
 
