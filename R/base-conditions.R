@@ -100,12 +100,13 @@ passTimeLimit <- function(condition) {
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
 
-# Evaluates `code`, and converts its errors and warnings to errors of the package. The message consists of `problem`,
-# R's reason and the remedy in `...`. The handler for warnings must come last: tryCatch() makes the last handler the
-# outermost, so an error that this handler raises does not reach the handler for errors.
+# Evaluates `code`, and converts its errors and warnings to errors of the package, unless they already are. The message
+# consists of `problem`, R's reason and the remedy in `...`. The handler for warnings must come last: tryCatch() makes
+# the last handler the outermost, so an error that this handler raises does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
   raiseOwn <- function(condition) {
     passTimeLimit(condition)
+    if (inherits(condition, "oxidoku_error")) stop(condition)
     raiseError(rule, problem, ": ", shortMessage(condition), ".", ...)
   }
   tryCatch(code, error = raiseOwn, warning = raiseOwn)

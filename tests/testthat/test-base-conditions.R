@@ -35,6 +35,11 @@ test_that("an error from R's time limit is passed on", {
   expect_error(tryWrite("x", stop(other)), class = "oxidoku_error_file")
 })
 
+test_that("an error of the package keeps its class and message when files are read and written", {
+  error <- tryCatch(raiseError("memory", "There is not enough memory."), error = identity)
+  expect_identical(tryCatch(tryRead("x", stop(error)), error = identity), error)
+})
+
 test_that("only the start of a long string is read and shown", {
   for (sign in c("1", "\u00e9", "\u20ac", "\xe9")) {
     expect_identical(showText(strrep(sign, 1e5)), showText(strrep(sign, 250)))
