@@ -38,8 +38,8 @@ unpackingSource <- function(path) {
 }
 
 # A source that returns the bytes of a file without decompressing them. Each call of `read()` may overwrite the block
-# that the call before returned, because new memory takes longer than reading (see `dev/experiments.md`). An error of
-# `read()` holds only the reason, so use tryRead().
+# that the call before returned, because allocating memory takes longer than reading (see `dev/experiments.md`). An
+# error in `read()` gives only the reason, so call it inside tryRead().
 byteSource <- function(path) {
   orStop <- function(answer) if (is.null(answer$failure)) answer else stop(answer$failure, call. = FALSE)
   file <- tryRead(path, orStop(callRust(open_file(pathBytes(path)))))$file

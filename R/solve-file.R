@@ -38,10 +38,10 @@
 #'
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
-#' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process, a full disk or
-#' another error of reading or writing, the same call with `resume = TRUE` continues where the work stopped. No line is
-#' lost or duplicated, and the finished file is the same as it would have been without the interruption. To start again,
-#' use `overwrite = TRUE` or delete both files.
+#' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process, a full disk or an
+#' error while an uncompressed `input` is read, the same call with `resume = TRUE` continues where the work stopped. No
+#' line is lost or duplicated, and the finished file is the same as it would have been without the interruption. To
+#' start again, use `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -65,8 +65,8 @@
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'
-#' If the input seems to be truncated or damaged, the readable lines are solved, with a warning of class
-#' `oxidoku_warning_truncated`.
+#' If the input seems to be truncated or damaged, or if a compressed file or a connection cannot be read to its end, the
+#' readable lines are solved, with a warning of class `oxidoku_warning_truncated`.
 #'
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
@@ -261,7 +261,7 @@ checkPart <- function(files, job) {
   }
   part <- byteSource(files$part)
   on.exit(part$close())
-  passed <- tryRead(files$part, skipBytes(part$read, job$written))
+  passed <- tryRead(files$part, skipBytes(part$read, job$written), " Use `overwrite = TRUE` to start again.")
   if (!identical(passed$digest, job$writtenDigest)) {
     raiseError("file", showValue(files$part), " was changed after it was written. Use `overwrite = TRUE` to ",
                "start again.")
@@ -299,7 +299,7 @@ solveLines <- function(job, source, files, how, progress) {
   tryCatch(
     while (!isLast) {
       start <- proc.time()[["elapsed"]]
-      block <- tryRead(files$name, source$read(size), whatIsSaved(job, files, "Use"))
+      block <- tryRead(files$name, source$read(size), whatIsSaved(job, files, "When it can be read again, use"))
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
@@ -354,11 +354,11 @@ solveBlock <- function(job, block, isLast, files, how) {
   shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
 }
 
-# `cure` is the start of the advice on how to continue.
-whatIsSaved <- function(job, files, cure) {
-  paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
-         if (files$isStream) paste0(" in ", showValue(files$part), ".")
-         else paste0(". ", cure, " `resume = TRUE` to continue."))
+# `remedy` is the start of the sentence on how to continue.
+whatIsSaved <- function(job, files, remedy) {
+  what <- if (job$lines == 0) "No results" else paste("The results for the first", countedAs(job$lines, "line"))
+  paste0(" ", what, " are saved", if (files$isStream) paste0(" in ", showValue(files$part), ".")
+         else paste0(". ", remedy, " `resume = TRUE` to continue."))
 }
 
 afterAnswer <- function(job, answer, readDigest) {
@@ -401,7 +401,8 @@ sourceAt <- function(path, job) {
   source <- if (is.null(packerOf(path))) byteSource(path) else unpackingSource(path)
   isUnchanged <- FALSE
   on.exit(if (!isUnchanged) source$close())
-  passed <- tryRead(path, skipBytes(source$read, job$read))
+  remedy <- " When it can be read again, use `resume = TRUE` to continue."
+  passed <- tryRead(path, skipBytes(source$read, job$read), remedy)
   isUnchanged <- identical(passed$digest, job$readDigest)
   if (isUnchanged) return(source)
   if (passed$size < job$read) {

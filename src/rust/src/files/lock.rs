@@ -1,4 +1,4 @@
-//! Locks on files against other processes.
+//! A lock on a file, which excludes other processes and other calls in this process.
 //!
 //! The lock is the operating system's own (`flock` or `LockFileEx`), so it is always released when the process ends.
 //! It is advisory: only this function respects it, and R can still read and write the file.
