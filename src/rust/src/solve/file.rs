@@ -15,7 +15,7 @@ use extendr_api::prelude::*;
 use flate2::write::GzEncoder;
 use flate2::Compression;
 use oxidoku_core::board::geometry::order_of_cells;
-use oxidoku_core::board::text::line::is_comment;
+use oxidoku_core::board::text::line::{is_comment, MAX_LENGTH};
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
 use oxidoku_core::board::text::{read, Context, Filling, Format, Piece, Read, Record};
@@ -23,6 +23,7 @@ use oxidoku_core::files::digest::Digest;
 use oxidoku_core::files::ordered::OrderedWriter;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Budget, Stop};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -69,6 +70,9 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
 
         let (line, others) = completed_line(rest, bytes);
         let texts = [whole_lines(&line, last && others.is_empty()), whole_lines(others, last)];
+        let used = texts.iter().map(|text| text.len()).sum::<usize>();
+        let short = texts.map(without_long_lines);
+        let texts = [&*short[0], &*short[1]];
         let (blocks, shape) = if shapes[0].is_plain && !texts.iter().any(|text| may_set_shapes(text)) {
             let blocks = in_blocks_of_lines(&texts, threads, &stop, |index, text, threads, stop| {
                 let shapes = [Shape::plain()];
@@ -95,7 +99,7 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
         Ok(list!(
             written = written.size as f64,
             digest = written.digest.write(),
-            used = texts.iter().map(|text| text.len()).sum::<usize>() as f64,
+            used = used as f64,
             lines = blocks.iter().map(|block| block.lines).sum::<usize>() as f64,
             shape = shape as i32 + 1,
             statuses = (0..Status::all().len()).map(count).collect_robj()
@@ -110,6 +114,28 @@ fn completed_line<'a>(start: &[u8], text: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
     let line_end = text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| at + 1);
     let (end, others) = text.split_at(if start.is_empty() { 0 } else { line_end });
     ([start, end].concat(), others)
+}
+
+/// Replaces each line that is too long for any board by a line that is invalid, even if the long line is a comment. R
+/// does the same with the start of a long line, so the result does not depend on how the file is divided.
+fn without_long_lines(text: &[u8]) -> Cow<'_, [u8]> {
+    if !has_long_line(text) {
+        return text.into();
+    }
+    let shortened = |line| if has_long_line(line) { INVALID_LINE } else { line };
+    text.split_inclusive(|&byte| byte == b'\n').flat_map(shortened).copied().collect::<Vec<u8>>().into()
+}
+
+/// A line that is neither a board nor a comment.
+const INVALID_LINE: &[u8] = b"\x01\n";
+
+/// Returns whether a line has more than `MAX_LENGTH` bytes, not counting its line feed.
+fn has_long_line(mut text: &[u8]) -> bool {
+    while text.len() > MAX_LENGTH {
+        let Some(end) = text[..=MAX_LENGTH].iter().rposition(|&byte| byte == b'\n') else { return true };
+        text = &text[end + 1..];
+    }
+    false
 }
 
 fn failure(error: &io::Error) -> Robj {
@@ -206,4 +232,22 @@ impl Answers<'_, '_> {
 extendr_module! {
     mod file;
     fn solve_text;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_lines_longer_than_the_limit_are_replaced() {
+        let line = |size: usize, end: &str| [&b" ".repeat(size)[..], end.as_bytes()].concat();
+        let longest = [line(MAX_LENGTH, "\n"), line(3, "\n"), line(MAX_LENGTH, "")].concat();
+        assert!(matches!(without_long_lines(&longest), Cow::Borrowed(_)));
+        for end in ["", "\n", "\r\n"] {
+            let text = [b"1\n".to_vec(), line(MAX_LENGTH + 1, end)].concat();
+            assert_eq!(&*without_long_lines(&text), b"1\n\x01\n");
+        }
+        let text = [line(2 * MAX_LENGTH, "\n"), b"2\n".to_vec(), line(3 * MAX_LENGTH, "\n")].concat();
+        assert_eq!(&*without_long_lines(&text), b"\x01\n2\n\x01\n");
+    }
 }

@@ -19,7 +19,7 @@ use crate::board::geometry::{order_of_cells, side_of_cells, MAX_ORDER};
 use crate::board::Digit;
 
 /// The maximum length of a line: eight bytes per cell, of which a symbol takes at most three.
-const MAX_LENGTH: usize = 8 * MAX_ORDER * MAX_ORDER;
+pub const MAX_LENGTH: usize = 8 * MAX_ORDER * MAX_ORDER;
 
 /// Returns whether a line is blank or begins with `#`.
 pub fn is_comment(line: &[u8]) -> bool {
