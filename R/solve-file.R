@@ -40,8 +40,9 @@
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
 #' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process, a full disk or an
 #' error while an uncompressed `input` is read, the same call with `resume = TRUE` continues where the work stopped. No
-#' line is lost or duplicated, and the finished file is the same as it would have been without the interruption. To
-#' start again, use `overwrite = TRUE` or delete both files.
+#' line is lost or duplicated, and the finished file has the same contents as it would have had without the
+#' interruption, although the bytes of a gzipped file depend on the speed of the computation. To start again, use
+#' `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -59,20 +60,21 @@
 #' * `oxidoku_error_file` in these cases:
 #'   * A file cannot be read or written. If this happens during the work, for example because the disk is full, the
 #'     error gives the number of lines saved.
-#'   * `output` already exists and `overwrite` is `FALSE`, or `output` is the same file as `input`.
+#'   * `output` already exists or is created during the call, and `overwrite` is `FALSE`; or `output` is the same file
+#'     as `input`.
 #'   * An earlier call is unfinished, and neither `resume` nor `overwrite` is `TRUE`.
 #'   * The unfinished call had different arguments or a different input.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'
 #' If the input seems to be truncated or damaged, or if a compressed file or a connection cannot be read to its end, the
-#' readable lines are solved, with a warning of class `oxidoku_warning_truncated`.
+#' readable lines are solved, with a warning of class `oxidoku_warning_truncated`. Lines near the damage may be wrong.
 #'
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
-#' largest board. Longer lines, and boards with NUL bytes, are invalid. Both files must be regular files, not pipes or
-#' devices, because the input is opened more than once and the output is renamed. To read a pipe, use a connection
-#' instead.
+#' largest board. Longer lines, even comments, and boards with NUL bytes are invalid. If `output` is a symbolic link,
+#' the finished file replaces the link. Both files must be regular files, not pipes or devices, because the input is
+#' opened more than once and the output is renamed. To read a pipe, use a connection instead.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
 #' @family functions that solve and check
@@ -104,6 +106,7 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   on.exit(if (!is.null(source)) source$close())
   lock <- lockOutput(files)
   on.exit(unlockOutput(lock, files), add = TRUE)
+  files$mayReplace <- overwrite || resume && wasOverwriting(files)
   checkUnfinished(files, output, resume, overwrite)
 
   job <- if (resume && !overwrite) resumedJob(files, how) else newJob(files, how)
@@ -116,11 +119,13 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
 
 # --- Files ---
 
-# Returns the input (a stream or the path of a file), its name for messages, and the paths of the files to write.
+# Returns the input (a stream or the path of a file), its name for messages, the paths of the files to write, and
+# whether an existing output may be replaced.
 checkFiles <- function(input, output) {
   isStream <- isStream(input)
   files <- list(input = if (isStream) input else checkInput(input), isStream = isStream,
-                name = if (isStream) nameOfStream(input) else input, output = checkPath(output, "output"))
+                name = if (isStream) nameOfStream(input) else input, output = checkPath(output, "output"),
+                mayReplace = FALSE)
   files$part <- paste0(files$output, ".part")
   files$log <- paste0(files$output, ".log")
   files$zipped <- grepl("[.]gz$", files$output)
@@ -151,7 +156,7 @@ openStream <- function(files, resume) {
 
 # Call this while holding the lock, because another process may just have finished.
 checkUnfinished <- function(files, output, resume, overwrite) {
-  checkNotThere(files$output, output, overwrite)
+  checkNotThere(files$output, output, files$mayReplace)
   isUnfinished <- file.exists(files$part) || file.size(files$log) > 0
   if (isUnfinished && !resume && !overwrite) {
     raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use ",
@@ -211,10 +216,19 @@ jobAt <- function(numbers, digests, words = NULL) {
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
-# The number after "oxidoku" increases when a new version reads or solves lines differently or changes the digests.
+# The number after "oxidoku" increases when a new version reads or solves lines differently or changes the digests. The
+# last word is present if the call may replace an existing output.
 jobTitle <- function(files, how) {
   changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
-  paste("oxidoku 3", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
+  words <- c("oxidoku 4", file.size(files$input), changed, how$limit, how$status,
+             format(how$maxNodes, scientific = FALSE), if (files$mayReplace) "overwrite")
+  paste(words, collapse = " ")
+}
+
+# TRUE if the log belongs to a call with `overwrite = TRUE`.
+wasOverwriting <- function(files) {
+  if (!isTRUE(file.size(files$log) > 0)) return(FALSE)
+  grepl(" overwrite$", readLines(files$log, 1, warn = FALSE, skipNul = TRUE), useBytes = TRUE)
 }
 
 logJob <- function(job, files) {
@@ -277,6 +291,13 @@ truncateTo <- function(path, size) {
 }
 
 finishJob <- function(files) {
+  if (!files$mayReplace && file.exists(files$output)) {
+    raiseError("file", showValue(files$part), " is complete, but ", showValue(files$output), " was created during the ",
+               "call. Rename or delete ", showValue(files$output), ", then ",
+               if (files$isStream) paste0("rename ", showValue(files$part), ".") else "use `resume = TRUE` to finish.")
+  }
+  # A compressed file is never empty.
+  if (files$zipped && file.size(files$part) == 0) tryWrite(files$part, close(gzfile(files$part, "wb")))
   raiseNotRenamed <- function(condition) {
     raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ": ",
                shortMessage(condition), ".")
@@ -314,7 +335,8 @@ solveLines <- function(job, source, files, how, progress) {
     }
   )
   isDone <- TRUE
-  job$isDamaged <- job$isDamaged || !files$isStream && isCutShort(files$input, job$read)
+  # The end of a file that was deleted during the call can no longer be checked.
+  job$isDamaged <- job$isDamaged || !files$isStream && file.exists(files$input) && isCutShort(files$input, job$read)
   job
 }
 
@@ -386,13 +408,11 @@ checkSize <- function(path, size) {
   if (!isTRUE(file.size(path) == size)) stop("it ends too early, and the disk may be full")
 }
 
-# Keeps the rest of a block for the next one. `rest` must be a copy, because reading overwrites the block. If a line is
-# too long for any board, keeps just enough of the line to show that it is too long, and ends it with a byte that no
-# board contains. Without this byte, the rest of the line could complete a board.
+# Keeps the rest of a block for the next one. `rest` must be a copy, because reading overwrites the block. The start of
+# a line that is too long for any board is replaced by a byte that no board contains.
 shortened <- function(job, rest) {
-  size <- longestString + 1
-  job$dropped <- job$dropped + max(0, length(rest) - size)
-  job$rest <- if (length(rest) > size) c(rest[seq_len(size - 1)], as.raw(1)) else rest
+  job$rest <- if (length(rest) > longestString) as.raw(1) else rest
+  job$dropped <- job$dropped + length(rest) - length(job$rest)
   job
 }
 

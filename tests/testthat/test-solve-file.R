@@ -168,7 +168,7 @@ test_that("a log from a version that read lines differently is rejected", {
   writeLines(rep(wikipedia, 300), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
   newJob(files, how)
-  writeLines(sub("oxidoku 3", "oxidoku", readLines(files$log)), files$log)
+  writeLines(sub("oxidoku 4", "oxidoku", readLines(files$log)), files$log)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
@@ -201,6 +201,65 @@ test_that("a line that is too long for any board is invalid, even if its start a
   writeLines(c(line, wikipedia), "in.txt")
   solveFile("in.txt", "out.txt")
   expect_identical(sub(".*,", "", readLines("out.txt")), c("invalid", "unique"))
+})
+
+test_that("long lines are invalid wherever they are, even comments and blank lines", {
+  localFolder()
+  long <- c(paste0(strrep(" ", longestString), wikipedia), paste0("# ", strrep("a", longestString)),
+            strrep(" ", longestString + 1), paste0(strrep(" ", 2 * longestString), wikipedia))
+  lines <- c(rep(wikipedia, 2e4), rep(long, 5), paste0(strrep(" ", longestString - 81), wikipedia))
+  writeLines(lines, "in.txt")
+  solveFile("in.txt", "out.txt")
+  expect_identical(sub(".*,", "", readLines("out.txt")), rep(c("unique", "invalid", "unique"), c(2e4, 20, 1)))
+})
+
+test_that("an interrupted call that replaces its output is resumed, and no other call replaces it", {
+  lines <- localInput()
+  writeLines("old", "out.txt")
+  start <- function(overwrite) {
+    files <- replace(checkFiles("in.txt", "out.txt"), "mayReplace", overwrite)
+    how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+    job <- newJob(files, how)
+    source <- sourceAt(files$input, job)
+    on.exit(source$close())
+    solveBlock(job, source$read(minBlock), FALSE, files, how)
+    files
+  }
+  files <- start(overwrite = FALSE)
+  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "already exists", class = "oxidoku_error_file")
+  expect_error(finishJob(files), 'out.txt" was created during the call.* use `resume', class = "oxidoku_error_file")
+  expect_identical(readLines("out.txt"), "old")
+  start(overwrite = TRUE)
+  solveFile("in.txt", "out.txt", resume = TRUE)
+  expect_identical(readLines("out.txt"), expectedLines(lines))
+  expect_identical(list.files(), c("in.txt", "out.txt"))
+})
+
+test_that("input that is deleted during the call is solved to its end", {
+  skip_on_os("windows")
+  localFolder()
+  lines <- somePuzzleLines()
+  for (opener in list(file, gzfile)) {
+    connection <- opener("in", "wb")
+    writeLines(lines, connection)
+    close(connection)
+    files <- checkFiles("in", "out.txt")
+    how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+    job <- newJob(files, how)
+    source <- sourceAt(files$input, job)
+    unlink("in")
+    expect_false(solveLines(job, source, files, how, FALSE)$isDamaged)
+    source$close()
+    expect_identical(readLines(files$part), expectedLines(lines))
+  }
+})
+
+test_that("the output for an empty file is a valid gzip file", {
+  localFolder()
+  file.create("in")
+  solveFile("in", "out.gz")
+  expect_identical(readBin("out.gz", "raw", 2), as.raw(c(0x1f, 0x8b)))
+  expect_identical(readLines("out.gz"), character())
 })
 
 test_that("the readable lines of truncated input are solved, with a warning", {
