@@ -390,7 +390,8 @@ count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, fr
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
-#' Solves the puzzles in some lines, which are read as in `read_text()`, and appends the answers to a file.
+#' Solves the puzzles in some lines and appends the answers to a file. The lines are read as in `read_text()`, except
+#' that lines of more than `MAX_LENGTH` bytes are invalid.
 #' @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 #'   left unread.

@@ -23,7 +23,7 @@
 #'   beginning if there is no unfinished call. The default is `FALSE`. `TRUE` requires a file as `input`, because a
 #'   connection can be read only once.
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
-#'   if `resume` is `TRUE`. The default is `FALSE`.
+#'   if `resume` is `TRUE`. The default is `FALSE`, also to resume a call with `overwrite = TRUE`.
 #'
 #' @return `[numeric]` The number of puzzles with each status, invisibly. The names are the statuses of
 #'   [solveGames()].
@@ -39,10 +39,10 @@
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
 #' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process, a full disk or an
-#' error while an uncompressed `input` is read, the same call with `resume = TRUE` continues where the work stopped. No
-#' line is lost or duplicated, and the finished file has the same contents as it would have had without the
-#' interruption, although the bytes of a gzipped file depend on the speed of the computation. To start again, use
-#' `overwrite = TRUE` or delete both files.
+#' error while an uncompressed `input` is read, the same call with `resume = TRUE`, and without `overwrite`, continues
+#' where the work stopped. No line is lost or duplicated, and the finished file has the same contents as it would have
+#' had without the interruption, although the bytes of a gzipped file depend on `threads` and on the speed of the
+#' computation. To start again, use `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -60,8 +60,8 @@
 #' * `oxidoku_error_file` in these cases:
 #'   * A file cannot be read or written. If this happens during the work, for example because the disk is full, the
 #'     error gives the number of lines saved.
-#'   * `output` already exists or is created during the call, and `overwrite` is `FALSE`; or `output` is the same file
-#'     as `input`.
+#'   * `output` already exists or is created during the call, and neither this call nor the call that it resumes has
+#'     `overwrite = TRUE`; or `output` is the same file as `input`.
 #'   * An earlier call is unfinished, and neither `resume` nor `overwrite` is `TRUE`.
 #'   * The unfinished call had different arguments or a different input.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
@@ -71,7 +71,7 @@
 #' readable lines are solved, with a warning of class `oxidoku_warning_truncated`. Lines near the damage may be wrong.
 #'
 #' @section Limits:
-#' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
+#' A call needs about a hundred megabytes of memory. A line can have up to 1,280,000 bytes, which is enough for the
 #' largest board. Longer lines, even comments, and boards with NUL bytes are invalid. If `output` is a symbolic link,
 #' the finished file replaces the link. Both files must be regular files, not pipes or devices, because the input is
 #' opened more than once and the output is renamed. To read a pipe, use a connection instead.
@@ -112,8 +112,8 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   job <- if (resume && !overwrite) resumedJob(files, how) else newJob(files, how)
   source <- source %||% sourceAt(files$input, job)
   job <- solveLines(job, source, files, how, progress)
+  if (job$isDamaged) on.exit(warnTruncated(files$name), add = TRUE)
   finishJob(files)
-  if (job$isDamaged) warnTruncated(files$name)
   invisible(job$statuses)
 }
 
@@ -225,10 +225,11 @@ jobTitle <- function(files, how) {
   paste(words, collapse = " ")
 }
 
-# TRUE if the log belongs to a call with `overwrite = TRUE`.
+# TRUE if the log belongs to an unfinished call with `overwrite = TRUE`.
 wasOverwriting <- function(files) {
-  if (!isTRUE(file.size(files$log) > 0)) return(FALSE)
-  grepl(" overwrite$", readLines(files$log, 1, warn = FALSE, skipNul = TRUE), useBytes = TRUE)
+  if (!file.exists(files$part) || !file.exists(files$log)) return(FALSE)
+  title <- readLines(files$log, 1, warn = FALSE, skipNul = TRUE)
+  isTRUE(grepl("^oxidoku .* overwrite$", title, useBytes = TRUE))
 }
 
 logJob <- function(job, files) {
@@ -297,7 +298,7 @@ finishJob <- function(files) {
                if (files$isStream) paste0("rename ", showValue(files$part), ".") else "use `resume = TRUE` to finish.")
   }
   # A compressed file is never empty.
-  if (files$zipped && file.size(files$part) == 0) tryWrite(files$part, close(gzfile(files$part, "wb")))
+  if (files$zipped && isTRUE(file.size(files$part) == 0)) tryWrite(files$part, writeEmptyGzip(files$part))
   raiseNotRenamed <- function(condition) {
     raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ": ",
                shortMessage(condition), ".")
@@ -305,6 +306,14 @@ finishJob <- function(files) {
   tryCatch(file.rename(files$part, files$output), warning = raiseNotRenamed)
   emptyLog(files)
 }
+
+writeEmptyGzip <- function(path) {
+  close(gzfile(path, "wb"))
+  checkSize(path, emptyGzip)
+}
+
+# The size of an empty gzip file in bytes.
+emptyGzip <- gzipHeader + 2 + gzipEnd
 
 # --- The work ---
 
@@ -330,7 +339,7 @@ solveLines <- function(job, source, files, how, progress) {
     interrupt = function(condition) {
       inform("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
              if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
-             else "Use `resume = TRUE` to continue.")
+             else paste0("Use ", toResume(files), " to continue."))
       raiseInterrupt()
     }
   )
@@ -348,7 +357,7 @@ solveBlock <- function(job, block, isLast, files, how) {
   if (job$read == 0) {
     bytes <- c(rest, bytes)
     rest <- raw()
-    if (identical(utf8Mark, bytes[1:3])) {
+    if (job$dropped == 0 && identical(utf8Mark, bytes[1:3])) {
       bytes <- bytes[-(1:3)]
       start <- start + 3
       job$dropped <- 3
@@ -380,8 +389,10 @@ solveBlock <- function(job, block, isLast, files, how) {
 whatIsSaved <- function(job, files, remedy) {
   what <- if (job$lines == 0) "No results" else paste("The results for the first", countedAs(job$lines, "line"))
   paste0(" ", what, " are saved", if (files$isStream) paste0(" in ", showValue(files$part), ".")
-         else paste0(". ", remedy, " `resume = TRUE` to continue."))
+         else paste0(". ", remedy, " ", toResume(files), " to continue."))
 }
+
+toResume <- function(files) paste0("`resume = TRUE`", if (files$mayReplace) " without `overwrite = TRUE`")
 
 afterAnswer <- function(job, answer, readDigest) {
   job$read <- job$read + job$dropped + answer$used

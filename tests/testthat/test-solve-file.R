@@ -9,6 +9,18 @@ localInput <- function(frame = parent.frame()) {
   lines
 }
 
+# Solves in.txt in another process, which stops itself halfway with a signal before or after writing a line of the log.
+stopHalfWay <- function(signal, moment, output, overwrite = FALSE) {
+  script <- withr::local_tempfile(fileext = ".R", lines = c(
+    "library(oxidoku)",
+    "signal <- function(job, number) if (job$read > 1e5) { tools::pskill(Sys.getpid(), number); Sys.sleep(5) }",
+    sprintf("stop <- quote(signal(job, tools::SIG%s))", signal),
+    sprintf("suppressMessages(trace('logJob', %s = stop, where = asNamespace('oxidoku'), print = FALSE))", moment),
+    sprintf("oxidoku::solveFile('in.txt', '%s', overwrite = %s)", output, overwrite)
+  ))
+  system2(rscript(), script, stdout = FALSE, stderr = FALSE)
+}
+
 test_that("line i of the output is the result for line i of the input", {
   lines <- localInput()
   counts <- solveFile("in.txt", "out.txt")
@@ -172,26 +184,31 @@ test_that("a log from a version that read lines differently is rejected", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
+# Solves "in.txt" in blocks of this size without finishing, and returns the job.
+solveInBlocks <- function(size) {
+  files <- checkFiles("in.txt", "out.txt")
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  job <- newJob(files, how)
+  source <- sourceAt(files$input, job)
+  on.exit(source$close())
+  repeat {
+    block <- source$read(size)
+    isLast <- length(block$bytes) == 0
+    job <- solveBlock(job, block, isLast, files, how)
+    if (isLast) return(job)
+  }
+}
+
 test_that("a line longer than a block is read in full", {
   localFolder()
   grid <- outer(0:80, 0:80, function(row, column) (9L * (row %% 9L) + row %/% 9L + column) %% 81L + 1L)
   line <- paste(sprintf("%02d", t(grid)), collapse = ",")
   expect_gt(nchar(line), minBlock)
-  # A comment fills the first block, so that the second block begins with a long line.
+  # A comment fills the first block, so that the second block begins with a long line. All blocks have the same size,
+  # so that each overwrites the one before.
   writeLines(c(paste0("#", strrep("x", minBlock - 2)), line, "4......3.1..2...", line), "in.txt")
-  files <- checkFiles("in.txt", "out.txt")
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
-  job <- newJob(files, how)
-  source <- sourceAt(files$input, job)
-  withr::defer(source$close())
-  repeat {
-    # All blocks have the same size, so that each overwrites the one before.
-    block <- source$read(minBlock)
-    isLast <- length(block$bytes) == 0
-    job <- solveBlock(job, block, isLast, files, how)
-    if (isLast) break
-  }
-  expect_identical(readLines(files$part)[-1], paste0(c(line, "4312124331242431", line), ",unique"))
+  solveInBlocks(minBlock)
+  expect_identical(readLines("out.txt.part")[-1], paste0(c(line, "4312124331242431", line), ",unique"))
 })
 
 test_that("a line that is too long for any board is invalid, even if its start and end would form a board", {
@@ -203,36 +220,57 @@ test_that("a line that is too long for any board is invalid, even if its start a
   expect_identical(sub(".*,", "", readLines("out.txt")), c("invalid", "unique"))
 })
 
-test_that("long lines are invalid wherever they are, even comments and blank lines", {
+test_that("long lines are invalid, even comments, and for blocks of any size", {
   localFolder()
-  long <- c(paste0(strrep(" ", longestString), wikipedia), paste0("# ", strrep("a", longestString)),
-            strrep(" ", longestString + 1), paste0(strrep(" ", 2 * longestString), wikipedia))
-  lines <- c(rep(wikipedia, 2e4), rep(long, 5), paste0(strrep(" ", longestString - 81), wikipedia))
-  writeLines(lines, "in.txt")
-  solveFile("in.txt", "out.txt")
-  expect_identical(sub(".*,", "", readLines("out.txt")), rep(c("unique", "invalid", "unique"), c(2e4, 20, 1)))
+  one <- "4......3.1..2..."
+  padded <- function(text, size) paste0(strrep(" ", size - nchar(text)), text)
+  lines <- c(
+    padded(one, longestString + 1), paste0("#", strrep("a", longestString)), strrep(" ", longestString + 1),
+    padded(one, 3 * longestString), paste0(padded(one, longestString), "\r"), one, padded(one, longestString),
+    paste0(padded(one, longestString - 1), "\r")
+  )
+  mark <- rawToChar(utf8Mark)
+  for (start in c("", mark, paste0(mark, mark))) {
+    writeLines(paste0(c(start, rep("", length(lines) - 1)), lines), "in.txt", useBytes = TRUE)
+    for (size in c(2^15, longestString + 1, maxBlock)) {
+      job <- solveInBlocks(size)
+      expect_identical(sub(".*,", "", readLines("out.txt.part")), rep(c("invalid", "unique"), c(5, 3)))
+      expect_identical(job$readDigest, digestOf(readBin("in.txt", "raw", 1e8), ""))
+    }
+  }
 })
 
 test_that("an interrupted call that replaces its output is resumed, and no other call replaces it", {
+  skip_on_os("windows")
+  skip_on_cran()
   lines <- localInput()
   writeLines("old", "out.txt")
-  start <- function(overwrite) {
-    files <- replace(checkFiles("in.txt", "out.txt"), "mayReplace", overwrite)
-    how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
-    job <- newJob(files, how)
-    source <- sourceAt(files$input, job)
-    on.exit(source$close())
-    solveBlock(job, source$read(minBlock), FALSE, files, how)
-    files
-  }
-  files <- start(overwrite = FALSE)
-  expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "already exists", class = "oxidoku_error_file")
-  expect_error(finishJob(files), 'out.txt" was created during the call.* use `resume', class = "oxidoku_error_file")
+  stopHalfWay("KILL", "exit", "out.txt", overwrite = TRUE)
   expect_identical(readLines("out.txt"), "old")
-  start(overwrite = TRUE)
+  before <- readLines("out.txt.log")
+  file.copy(c("out.txt.part", "out.txt.log"), c("half.part", "half.log"))
+  expect_gt(length(before), 1)
   solveFile("in.txt", "out.txt", resume = TRUE)
   expect_identical(readLines("out.txt"), expectedLines(lines))
-  expect_identical(list.files(), c("in.txt", "out.txt"))
+
+  # The same files without permission to replace the output.
+  file.rename(c("half.part", "half.log"), c("out.txt.part", "out.txt.log"))
+  for (title in list(sub(" overwrite$", "", before[[1]]), "mine, do not overwrite", raw(50))) {
+    if (is.raw(title)) writeBin(title, "out.txt.log") else writeLines(c(title, before[-1]), "out.txt.log")
+    expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "already exists", class = "oxidoku_error_file")
+  }
+})
+
+test_that("an output that is created during the call is not replaced", {
+  localInput()
+  files <- checkFiles("in.txt", "out.txt")
+  newJob(files, list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L))
+  writeLines("new", "out.txt")
+  expect_snapshot(error = TRUE, {
+    finishJob(files)
+    finishJob(replace(files, "isStream", TRUE))
+  })
+  expect_identical(readLines("out.txt"), "new")
 })
 
 test_that("input that is deleted during the call is solved to its end", {
@@ -289,18 +327,6 @@ test_that("nothing is written for a block without a whole line", {
     expect_identical(sub(".*,", "", readLines(output)[-1]), c("none", "invalid", "several"))
   }
 })
-
-# Solves in.txt in another process, which stops itself halfway with a signal before or after writing a line of the log.
-stopHalfWay <- function(signal, moment, output) {
-  script <- withr::local_tempfile(fileext = ".R", lines = c(
-    "library(oxidoku)",
-    "signal <- function(job, number) if (job$read > 1e5) { tools::pskill(Sys.getpid(), number); Sys.sleep(5) }",
-    sprintf("stop <- quote(signal(job, tools::SIG%s))", signal),
-    sprintf("suppressMessages(trace('logJob', %s = stop, where = asNamespace('oxidoku'), print = FALSE))", moment),
-    sprintf("oxidoku::solveFile('in.txt', '%s')", output)
-  ))
-  system2(rscript(), script, stdout = FALSE, stderr = FALSE)
-}
 
 test_that("work stopped halfway is resumed without losing or repeating a line", {
   skip_on_os("windows")

@@ -28,7 +28,8 @@ use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 
-/// Solves the puzzles in some lines, which are read as in `read_text()`, and appends the answers to a file.
+/// Solves the puzzles in some lines and appends the answers to a file. The lines are read as in `read_text()`, except
+/// that lines of more than `MAX_LENGTH` bytes are invalid.
 /// @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 ///   left unread.
@@ -116,8 +117,9 @@ fn completed_line<'a>(start: &[u8], text: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
     ([start, end].concat(), others)
 }
 
-/// Replaces each line that is too long for any board by a line that is invalid, even if the long line is a comment. R
-/// does the same with the start of a long line, so the result does not depend on how the file is divided.
+/// Replaces each line that is too long for any board by a line that is invalid, even if the long line is a comment. The
+/// R function `shortened()` does the same with the start of a long line, so the result does not depend on how the file
+/// is divided.
 fn without_long_lines(text: &[u8]) -> Cow<'_, [u8]> {
     if !has_long_line(text) {
         return text.into();
