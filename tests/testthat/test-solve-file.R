@@ -9,6 +9,25 @@ localInput <- function(frame = parent.frame()) {
   lines
 }
 
+# The arguments of a call with the defaults and one thread, as solveFile() passes them on.
+how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+
+# Solves the first blocks of "in.txt" without finishing "out.txt", and returns the job. `size` is in bytes.
+solveBlocks <- function(blocks = Inf, size = minBlock) {
+  files <- checkFiles("in.txt", "out.txt")
+  job <- newJob(files, how)
+  source <- sourceAt(files$input, job)
+  on.exit(source$close())
+  isLast <- FALSE
+  while (blocks > 0 && !isLast) {
+    block <- source$read(size)
+    isLast <- length(block$bytes) == 0
+    job <- solveBlock(job, block, isLast, files, how)
+    blocks <- blocks - 1
+  }
+  job
+}
+
 # Solves in.txt in another process, which stops itself halfway with a signal before or after writing a line of the log.
 stopHalfWay <- function(signal, moment, output, overwrite = FALSE) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
@@ -98,7 +117,6 @@ test_that("work on a connection cannot be resumed", {
     }
     readBlock(open, size)
   }
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   expect_message(
     tryCatch(solveLines(newJob(files, how), source, files, how, FALSE), interrupt = identity),
     "Stopped after [0-9]+ puzzles[.] The results are in \"out.txt.part\"[.]", class = "oxidoku_interrupted"
@@ -158,16 +176,10 @@ test_that("lines are read as in readSudoku()", {
 
 test_that("a resumed call reads the remaining boards with the right shape", {
   localFolder()
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   # The board has no solution with diagonals.
   for (words in c("#! diagonals  both", "#! what", "#!")) {
     writeLines(c(words, rep("4......3.1..2...", 3000)), "in.txt")
-    files <- checkFiles("in.txt", "out.txt")
-    job <- newJob(files, how)
-    source <- sourceAt(files$input, job)
-    job <- solveBlock(job, source$read(minBlock), FALSE, files, how)
-    source$close()
-    expect_lt(job$lines, 3001)
+    expect_lt(solveBlocks(1)$lines, 3001)
     solveFile("in.txt", "out.txt", resume = TRUE)
     expect_identical(readLines("out.txt"), expectedLinesOfFile("in.txt"), info = words)
     unlink("out.txt")
@@ -176,28 +188,12 @@ test_that("a resumed call reads the remaining boards with the right shape", {
 
 test_that("a log from a version that read lines differently is rejected", {
   localFolder()
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   writeLines(rep(wikipedia, 300), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
   newJob(files, how)
   writeLines(sub("oxidoku 4", "oxidoku", readLines(files$log)), files$log)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
-
-# Solves "in.txt" in blocks of this size without finishing, and returns the job.
-solveInBlocks <- function(size) {
-  files <- checkFiles("in.txt", "out.txt")
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
-  job <- newJob(files, how)
-  source <- sourceAt(files$input, job)
-  on.exit(source$close())
-  repeat {
-    block <- source$read(size)
-    isLast <- length(block$bytes) == 0
-    job <- solveBlock(job, block, isLast, files, how)
-    if (isLast) return(job)
-  }
-}
 
 test_that("a line longer than a block is read in full", {
   localFolder()
@@ -207,7 +203,7 @@ test_that("a line longer than a block is read in full", {
   # A comment fills the first block, so that the second block begins with a long line. All blocks have the same size,
   # so that each overwrites the one before.
   writeLines(c(paste0("#", strrep("x", minBlock - 2)), line, "4......3.1..2...", line), "in.txt")
-  solveInBlocks(minBlock)
+  solveBlocks()
   expect_identical(readLines("out.txt.part")[-1], paste0(c(line, "4312124331242431", line), ",unique"))
 })
 
@@ -233,7 +229,7 @@ test_that("long lines are invalid, even comments, and for blocks of any size", {
   for (start in c("", mark, paste0(mark, mark))) {
     writeLines(paste0(c(start, rep("", length(lines) - 1)), lines), "in.txt", useBytes = TRUE)
     for (size in c(2^15, longestString + 1, maxBlock)) {
-      job <- solveInBlocks(size)
+      job <- solveBlocks(size = size)
       expect_identical(sub(".*,", "", readLines("out.txt.part")), rep(c("invalid", "unique"), c(5, 3)))
       expect_identical(job$readDigest, digestOf(readBin("in.txt", "raw", 1e8), ""))
     }
@@ -264,7 +260,7 @@ test_that("an interrupted call that replaces its output is resumed, and no other
 test_that("an output that is created during the call is not replaced", {
   localInput()
   files <- checkFiles("in.txt", "out.txt")
-  newJob(files, list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L))
+  newJob(files, how)
   writeLines("new", "out.txt")
   expect_snapshot(error = TRUE, {
     finishJob(files)
@@ -282,7 +278,6 @@ test_that("input that is deleted during the call is solved to its end", {
     writeLines(lines, connection)
     close(connection)
     files <- checkFiles("in", "out.txt")
-    how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
     job <- newJob(files, how)
     source <- sourceAt(files$input, job)
     unlink("in")
@@ -391,7 +386,7 @@ test_that("a call holds its lock until it has removed all its temporary files", 
   writeLines(somePuzzleLines(), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
   lock <- lockOutput(files)
-  newJob(files, list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L))
+  newJob(files, how)
   finishJob(files)
   # If the log were gone, another call could lock a new log, which this call would then remove.
   expect_true(file.exists(files$log))
@@ -430,17 +425,6 @@ test_that("the intact part of an incomplete log or output is used", {
   expect_identical(readLines("out3.txt"), expectedLines(lines))
 })
 
-# Solves the first blocks of a file without finishing, and returns the job.
-leaveHalf <- function(input, output, blocks = 2) {
-  files <- checkFiles(input, output)
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
-  job <- newJob(files, how)
-  source <- sourceAt(files$input, job)
-  on.exit(source$close())
-  for (block in seq_len(blocks)) job <- solveBlock(job, source$read(minBlock), FALSE, files, how)
-  job
-}
-
 test_that("a changed input is rejected", {
   lines <- localInput()
   time <- file.mtime("in.txt")
@@ -450,7 +434,7 @@ test_that("a changed input is rejected", {
     Sys.setFileTime("in.txt", time)
   }
   change(lines)
-  job <- leaveHalf("in.txt", "out.txt")
+  job <- solveBlocks(2)
   expect_gt(job$lines, 100)
   swapped <- replace(lines, 3:4, lines[4:3])
   expect_false(identical(swapped, lines))
@@ -478,7 +462,7 @@ test_that("the digest of the input does not depend on the blocks in which it is 
   for (lines in list(c(wikipedia, long, rep(hardest, 500)), c(paste0(mark, wikipedia), long), rep("", 1e5))) {
     writeLines(lines, "in.txt", useBytes = TRUE)
     unlink("out.txt*")
-    job <- leaveHalf("in.txt", "out.txt", blocks = 5)
+    job <- solveBlocks(5)
     expect_gt(job$read, 0)
     expect_identical(job$readDigest, digestOf(readBin("in.txt", "raw", job$read), ""))
     expect_identical(job$writtenDigest, digestOf(readBin("out.txt.part", "raw", 1e8), ""))
@@ -557,7 +541,6 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
 test_that("if the input becomes unreadable, the error reports how much was saved, and the work can be resumed", {
   lines <- localInput()
   files <- checkFiles("in.txt", "out.txt")
-  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   job <- newJob(files, how)
   source <- sourceAt("in.txt", job)
   read <- source$read
