@@ -23,7 +23,7 @@
 #'   beginning if there is no unfinished call. The default is `FALSE`. `TRUE` requires a file as `input`, because a
 #'   connection can be read only once.
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
-#'   if `resume` is `TRUE`. The default is `FALSE`, also to resume a call with `overwrite = TRUE`.
+#'   if `resume` is `TRUE`. The default is `FALSE`. To resume a call that had `overwrite = TRUE`, omit `overwrite`.
 #'
 #' @return `[numeric]` The number of puzzles with each status, invisibly. The names are the statuses of
 #'   [solveGames()].
@@ -68,7 +68,8 @@
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'
 #' If the input seems to be truncated or damaged, or if a compressed file or a connection cannot be read to its end, the
-#' readable lines are solved, with a warning of class `oxidoku_warning_truncated`. Lines near the damage may be wrong.
+#' readable lines are solved, with a warning of class `oxidoku_warning_truncated`. The results for lines
+#' near the damage may be wrong.
 #'
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1,280,000 bytes, which is enough for the
@@ -206,7 +207,7 @@ newJob <- function(files, how) {
 # - shape: the shape of the boards that follow, as shapeForRust() returns it;
 # - seenDigest: the digest of all bytes read so far;
 # - rest: the bytes of a line that has not ended yet;
-# - dropped: the number of bytes removed from that line: a byte order mark, or the excess of a line that is too long;
+# - dropped: the number of bytes removed from that line: a byte order mark, or most of a line that is too long;
 # - isDamaged: TRUE if the input is known to be damaged.
 jobAt <- function(numbers, digests, words = NULL) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
